@@ -13,7 +13,8 @@
       let importsUIKit = !imports.names.isDisjoint(with: [
         "UIKit", "CoreGraphics", "FoundationNetworking", "SafariServices",
       ])
-      guard !importsUIKit, !usesSwiftUI else { return }
+      seesUIKit = importsUIKit || usesSwiftUI
+      guard !seesUIKit else { return }
       let hasLayers = imports.names.contains("QuartzCore")
       let isBare = imports.names.isSubset(of: Self.otherModules)
       let hasOnlyFoundation = imports.names == ["Foundation"]
@@ -23,12 +24,14 @@
         guard !index.types.contains(name) else { return false }
         let isMissing =
           Self.isUIKit(name) || !hasLayers && Self.isQuartzCore(name)
+          || Self.displayLinkTypes.contains(name)
           || isBare && Self.isFoundation(name)
           || Self.networkingTypes.contains(name)
           || hasOnlyFoundation && Self.graphicsTypes.contains(name)
         return isMissing && !Self.isInKeyPath(token)
       }
       guard usesUIKit else { return }
+      seesUIKit = true
       let offset = imports.first ?? Self.offsetWithoutImports(node)
       let text = lines == .tidy ? "import UIKit\n" : "import UIKit; "
       edits.append(SourceEdit(offset..<offset, text))
@@ -39,6 +42,9 @@
       "CGAffineTransform", "CGColor", "CGColorSpace", "CGContext", "CGGradient", "CGImage",
       "CGLineCap", "CGLineJoin", "CGMutablePath", "CGPath", "CGVector",
     ]
+
+    /// The types of Apple's QuartzCore that UIKit declares in Filmstrip.
+    private static let displayLinkTypes: Set<String> = ["CADisplayLink", "CAFrameRateRange"]
 
     /// Modules of Apple's systems that Filmstrip lacks, or that don't export Foundation on Linux.
     private static let otherModules: Set<String> = [

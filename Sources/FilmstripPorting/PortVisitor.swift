@@ -28,6 +28,8 @@
     private var hasOutlets = false
     /// Whether the source imports SwiftUI, other than conditionally.
     var usesSwiftUI = false
+    /// Whether the ported source imports UIKit.
+    var seesUIKit = false
     /// Whether the import of SwiftUI provides names of Combine.
     var needsCombine = false
     /// Whether a class of the source gets a table for Interface Builder.
@@ -191,11 +193,17 @@
       return .visitChildren
     }
 
+    override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+      portAvailability(node)
+      return .skipChildren
+    }
+
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       if let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Darwin" {
         // Foundation exports the functions of the system's C library.
         edits.append(SourceEdit(base.bytes, "Foundation"))
       }
+      portBoxedValue(node)
       checkOptionalReference(node)
       portRefinedProperty(node)
       return .visitChildren

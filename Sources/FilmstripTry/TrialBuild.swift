@@ -239,8 +239,8 @@
         causes[fault.file] = Cause(faults: cause.faults, usedName: name)
         return
       }
-      // The statement with the result was left out.
-      if fault.message.hasPrefix("missing return"), causes[fault.file] == nil,
+      // Errors after code was left out can be consequences of that.
+      if causes[fault.file] == nil,
         let index = omitted.keys.first(where: { set.sources[$0].input.path == fault.file })
       {
         causes[fault.file] = Cause(faults: omitted[index] ?? [])

@@ -2,9 +2,11 @@
   import FilmstripPorting
   import Foundation
 
-  /// The images, fonts, colours and strings of an app that the sources refer to by name.
+  /// The images, fonts, colours, strings and storyboards of an app that the sources refer to by
+  /// name.
   ///
-  /// The resources are asset catalogues, images, fonts, and folders of translations.
+  /// The resources are asset catalogues, images, fonts, storyboards, nibs, and folders of
+  /// translations.
   struct TrialResources: Sendable {
     /// The name of each resource next to the program, and its original path.
     private(set) var items: [(name: String, path: String)] = []
@@ -19,18 +21,20 @@
     static let excludedFolders: Set<String> = [
       "Pods", "Carthage", "DerivedData", "node_modules", "build",
     ]
-    /// Texts of which a source contains at least one if it uses images, fonts, colours or strings of
-    /// the app.
+    /// Texts of which a source contains at least one if it uses images, fonts, colours, strings or
+    /// storyboards of the app.
     private static let words = [
       "named:", "UIFont(", "Localized", "localized", "ResourceName", "resource:", "image = .",
-      "image: .", "olor = .", "olor: .",
+      "image: .", "olor = .", "olor: .", "UIStoryboard(", "UINib(", "loadNibNamed(", "nibName",
     ]
 
-    /// Finds the resources of the sources' projects; finds none if no source refers to resources.
-    init(of paths: [String], texts: [String]) {
-      guard texts.contains(where: { text in Self.words.contains(where: text.contains) }) else {
-        return
-      }
+    /// Finds the resources of the sources' projects; finds none if no source refers to resources and
+    /// no view controller is loaded from a storyboard.
+    init(of paths: [String], texts: [String], usesStoryboards: Bool = false) {
+      guard
+        usesStoryboards
+          || texts.contains(where: { text in Self.words.contains(where: text.contains) })
+      else { return }
       var seen: Set<String> = []
       for folder in paths.map(Self.project) where seen.insert(folder).inserted { add(folder) }
     }
@@ -70,7 +74,12 @@
         case "xcassets", "lproj":
           paths.append(path)
           enumerator.skipDescendants()
-        case "png", "jpg", "jpeg", "ttf", "otf":
+          if name == "Base.lproj" {
+            let base = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + path))
+            paths += (base ?? []).filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+              .map { path + "/" + $0 }
+          }
+        case "png", "jpg", "jpeg", "ttf", "otf", "storyboard", "xib":
           paths.append(path)
         default:
           if name.hasPrefix(".") || Self.excludedFolders.contains(name) {

@@ -31,6 +31,8 @@
     var classes: [TransitionClass]
     /// Whether the classes are screens.
     let showsScreens: Bool
+    /// The scenes of the view controllers that the films show, by class.
+    private(set) var scenes: [String: InterfaceFile.Scene] = [:]
     /// The index of the generated source that sets the app's appearance, or `nil` if there is none.
     private(set) var appearanceIndex: Int?
     /// The statements that register inspectable properties in extensions of UIKit's classes, by source.
@@ -82,6 +84,9 @@
         classes = Porter.transitionClasses(in: texts)
       }
       self.sources = sources
+      let pages = classes.flatMap { [$0.showing.fromPage?.name, $0.showing.toPage?.name] }
+      let pageNames = Set(pages.compactMap { $0 } + requiredClasses)
+      if !pageNames.isEmpty { scenes = InterfaceFile.scenes(of: pageNames, around: paths) }
       let files = Set(classes.map(\.file))
       let classIndices = sources.indices.filter {
         sources[$0].text != nil && files.contains(sources[$0].input.path)
@@ -117,11 +122,21 @@
         sources.indices.map { (sources[$0].input.path, $0) }
       ) { first, _ in first }
       let found = classes
+      let loaded = scenes
+      let declarers = sources
       groups = groups.map { group in
         let members = found.filter { transitionClass in
           group.contains { sources[$0].input.path == transitionClass.file }
         }
-        let extending = members.flatMap(\.extendingSources).compactMap { indices[$0] }
+        let shown =
+          members.flatMap { [$0.showing.fromPage?.name, $0.showing.toPage?.name] }
+          + requiredClasses
+        let sceneClasses = shown.compactMap { $0.flatMap { loaded[$0] } }.flatMap(\.classes)
+        let ofScenes = sceneClasses.compactMap { name in
+          declarers.firstIndex { $0.text != nil && $0.declaredNames.contains(name) }
+        }
+        let extending =
+          members.flatMap(\.extendingSources).compactMap { indices[$0] } + ofScenes
         let used = members.flatMap(\.usedTypes).compactMap { name, file in
           indices[file].map { (name.split(separator: ".").last.map(String.init) ?? name, $0) }
         }.filter { !group.contains($0.1) }

@@ -65,7 +65,8 @@ extension TryRequest {
         overrides: overrides)
       var usedNames: Set<String> = ["trials.swift", "films.swift"]
       let texts = members.compactMap(compiledText)
-      let resources = TrialResources(of: paths, texts: texts)
+      let resources = TrialResources(
+        of: paths, texts: texts, usesStoryboards: !set.scenes.isEmpty)
       let support = SupportSources(
         catalogs: resources.catalogs,
         without: complete.reduce(into: []) { $0.formUnion($1.rejectedSupport) })

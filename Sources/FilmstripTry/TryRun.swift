@@ -92,7 +92,9 @@
         try runtime.build(isCancelled: request.isCancelled)
       }
       try runtime.check()
-      let resources = TrialResources(of: request.paths, texts: set.sources.map(\.source.text))
+      let resources = TrialResources(
+        of: request.paths, texts: set.sources.map(\.source.text),
+        usesStoryboards: !set.scenes.isEmpty)
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
         set: set, project: ProjectSources(around: request.paths), compiler: compiler,
@@ -147,6 +149,7 @@
 
     func overrides(for set: TrialSet) throws -> TrialProgram.Overrides {
       var overrides = TrialProgram.Overrides()
+      overrides.scenes = set.scenes
       if let role = request.role {
         guard let parsedRole = TransitionClass.Role(rawValue: role) else {
           throw PortFailure("--as must be push, present or tab, but is '\(role)'")
@@ -344,7 +347,8 @@
     /// the signal.
     private static func reason(of ended: ChildProcess.Result) -> String {
       let lines = ended.error.split(separator: "\n").map(String.init)
-      if let fatal = lines.first(where: { $0.contains("Fatal error") || $0.contains("error:") }) {
+      let words = ["Fatal error", "Precondition failed", "Assertion failed", "error:"]
+      if let fatal = lines.first(where: { line in words.contains { line.contains($0) } }) {
         return "crashes: " + fatal
       }
       if ended.wasSignalled {

@@ -103,6 +103,24 @@ public final class Trial {
     fromPage = top
   }
 
+  /// Returns a new view controller of a storyboard, or `nil` if it can't be loaded or has another
+  /// class.
+  ///
+  /// - Parameters:
+  ///   - kind: The class of the view controller.
+  ///   - id: The id of the view controller in the file.
+  ///   - storyboard: The name of the storyboard, without its extension.
+  ///   - fileID: The `#fileID` of the code in the module with the app's classes.
+  public func controller<Kind: UIViewController>(
+    _ kind: Kind.Type, ofScene id: String, in storyboard: String, fileID: String = #fileID
+  ) -> Kind? {
+    Headless.Simulator.current.interfaceFiles.modules = [String(fileID.prefix { $0 != "/" })]
+    guard let path = UIStoryboard.path(named: storyboard),
+      let file = try? UIStoryboard(path: path)
+    else { return nil }
+    return file.instantiateViewController(id: id) as? Kind
+  }
+
   /// A new view controller with the content of the film's first one, for containers that need
   /// children.
   public var newPage: UIViewController { TrialPage(.feed, self) }

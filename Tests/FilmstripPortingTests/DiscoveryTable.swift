@@ -96,6 +96,36 @@
         reason: "its parameter 'style' is .present or .dismiss", there: "Card(style: .present)",
         back: "Card(style: .dismiss)"),
       DiscoveryCase(
+        what: "an enum of two cases, one of which is misspelt",
+        source: type(
+          "class Card: \(animator)",
+          "enum Style { case present, dissmiss }\nlet style: Style\n"
+            + "init(style: Style) { self.style = style }"),
+        name: "Card", kinds: "animator", role: "present",
+        reason: "its parameter 'style' is .present or .dissmiss", there: "Card(style: .present)",
+        back: "Card(style: .dissmiss)"),
+      DiscoveryCase(
+        what: "a segue that animates itself",
+        source: type("class CardPopup: UIStoryboardSegue, UIViewControllerAnimatedTransitioning"),
+        name: "CardPopup", kinds: "animator", role: "present",
+        reason: "'popup' is in its name",
+        there: "CardPopup(identifier: nil, source: trial.fromPage, destination: trial.toPage)"),
+      DiscoveryCase(
+        what: "an initializer that only ends the program",
+        source: type(
+          "class CardPopup: \(animator)",
+          "init(duration: Double) {}\noverride init() { fatalError(\"use init(duration:)\") }"),
+        name: "CardPopup", kinds: "animator", role: "present",
+        reason: "'popup' is in its name", there: "CardPopup(duration: 0.5)"),
+      DiscoveryCase(
+        what: "a weak property that is declared as never nil",
+        source: "class Settings { var isSlow = false }\n"
+          + type("class CardPopup: \(animator)", "weak var settings: Settings!"),
+        name: "CardPopup", kinds: "animator", role: "present",
+        reason: "'popup' is in its name", there: "CardPopup()",
+        settingsThere: ["settings = trial.kept(\"Settings\") { Settings() }"],
+        settingsBack: ["settings = trial.kept(\"Settings\") { Settings() }"]),
+      DiscoveryCase(
         what: "an enum of in and out, and a duration",
         source: "enum Way { case `in`, out }\n"
           + type(

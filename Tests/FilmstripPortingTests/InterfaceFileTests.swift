@@ -19,6 +19,10 @@ import Testing
     try folder.write(storyboard(), to: "A.storyboard")
     let file = try #require(InterfaceFile(folder.path + "/A.storyboard"))
     #expect(file.classes == ["Page"] && file.storyboards == ["Other"] && file.canBeMain)
+    #expect(
+      file.scenes == [
+        InterfaceFile.Scene(storyboard: "A", id: "a", className: "Page", classes: ["Page"])
+      ])
     try folder.write("<plist/>", to: "B.storyboard")
     #expect(InterfaceFile(folder.path + "/B.storyboard") == nil)
   }

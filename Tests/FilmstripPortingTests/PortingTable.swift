@@ -75,6 +75,25 @@ enum PortingTable {
   ]
 
   static let frameworks: [PortingCase] = [
+    .init(
+      "let a = (info[key] as AnyObject).cgRectValue\n",
+      "let a = (info[key] as! NSValue).cgRectValue\n"),
+    .init(
+      "let a = (info[key]! as AnyObject).doubleValue * 2\n",
+      "let a = (info[key]! as! NSNumber).doubleValue * 2\n"),
+    .left("let a = (b as AnyObject).count\n"),
+    .init(
+      "import UIKit\nif #available(iOS 26.0, *) { a() } else { b() }\n",
+      "import UIKit\nif Headless.isAvailable(iOS: 26) { a() } else { b() }\n"),
+    .init(
+      "import UIKit\nfunc f() {\n  guard #available(macOS 12, iOS 15.4, *), let c = d else { return }\n}\n",
+      "import UIKit\nfunc f() {\n  guard Headless.isAvailable(iOS: 15), let c = d else { return }\n}\n"
+    ),
+    .init(
+      "if #unavailable(iOS 17) { UIView.a() }\n",
+      "import UIKit\nif !Headless.isAvailable(iOS: 17) { UIView.a() }\n"),
+    .left("import UIKit\nif #available(iOS 11.0, *), #available(macOS 14, *) { a() }\n"),
+    .left("import Foundation\nif #available(iOS 26, *) { a() }\n"),
     .init("import os\nlet a = Logger()\n", "import UIKit\nlet a = Logger()\n"),
     .init("import os.log\n", "import UIKit\n"),
     .init("import OSLog\n", "import UIKit\n"),
@@ -204,6 +223,10 @@ enum PortingTable {
   ]
 
   static let imports: [PortingCase] = [
+    .init(
+      "#if canImport(UIKit)\nimport QuartzCore\nvar a: CADisplayLink?\n#endif\n",
+      "#if canImport(UIKit)\nimport UIKit\nimport QuartzCore\nvar a: CADisplayLink?\n#endif\n"),
+    .left("import QuartzCore\nlet a = CALayer()\n"),
     .init("class A: UIView {}\n", "import UIKit\nclass A: UIView {}\n"),
     .init(
       "import Foundation\n\nclass A { let b = CALayer() }\n",

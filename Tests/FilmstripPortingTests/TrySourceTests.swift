@@ -179,6 +179,79 @@
       #expect(inputs.map(\.place) == ["10.swift"])
     }
 
+    @Test func `the app's pages come from its storyboard, with their outlets and cells`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let sources = [
+        "Main.storyboard": """
+        <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>
+        <tableViewController id="a" sceneMemberID="viewController" customClass="HomeController"
+         customModuleProvider="target"><tableView key="view" id="t" rowHeight="50"><prototypes>
+        <tableViewCell reuseIdentifier="row" id="c" rowHeight="50" customClass="RowCell"
+         customModuleProvider="target"><tableViewCellContentView key="contentView" id="cc"><subviews>
+        <label id="l" text="Row"/></subviews></tableViewCellContentView><connections>
+        <outlet property="label" destination="l" id="o"/></connections></tableViewCell></prototypes>
+        </tableView></tableViewController></objects></scene></scenes></document>
+        """,
+        "RowCell.swift":
+          "import UIKit\nclass RowCell: UITableViewCell { @IBOutlet var label: UILabel! }\n",
+        "HomeController.swift": """
+        import UIKit
+        final class HomeController: UITableViewController, UIViewControllerTransitioningDelegate {
+          private let name: String
+          required init?(coder: NSCoder) { name = "stored"; super.init(coder: coder) }
+          override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+          override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+            precondition((cell as? RowCell)?.label.text == "Row" && name == "stored")
+            return cell
+          }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Fade() }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { nil }
+        }
+        """,
+        "Fade.swift": "import UIKit\n" + Self.animator("Fade", ""),
+      ]
+      for (name, text) in sources {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      }
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
+      var request = TryRequest(
+        paths: [folder.path], output: folder.appendingPathComponent("out").path)
+      request.cells = [("", ["--scale", "1"])]
+      request.limit = 600
+      let report = try request.run { _ in }
+      let film = try #require(report.films.first { $0.className == "HomeController" })
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.decisions.contains("the first page is HomeController of Main.storyboard"))
+    }
+
+    @Test func `view controllers call the completions that a protocol passes to them`() throws {
+      let sources = [
+        "Slide.swift": """
+        import UIKit
+        protocol Sliding: AnyObject { func slide(in container: UIView, then completion: @escaping (Bool) -> Void) }
+        final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            guard let to = context.view(forKey: .to), let page = context.viewController(forKey: .to) as? Sliding
+            else { return }
+            context.containerView.addSubview(to)
+            page.slide(in: context.containerView) { context.completeTransition($0) }
+          }
+        }
+        """
+      ]
+      let (report, output) = try TryTests.run(sources)
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      #expect(report.films.map(\.verdict) == [.filmed], "\(report.films.first?.problem ?? "")")
+    }
+
     @Test func `a group that cannot be linked doesn't end the run`() throws {
       let sources = [
         "Stored.swift": "import UIKit\n"

@@ -75,6 +75,16 @@ import Testing
     #expect(abs(mixed.red - 128) <= 1 && mixed.alpha == 255)
   }
 
+  @Test func `a plane with nearly infinite bounds that is turned away is invisible`() throws {
+    let rect = CGRect(x: -5e17, y: -30, width: 1e18, height: 60)
+    let shape = RoundedRect(rect, radii: CornerRadii(10))
+    let node = DisplayNode(
+      transform: rotated(.pi / 2, at: 50),
+      children: [DisplayNode(clip: shape, drawings: [.fillRect(shape, .color(.pureRed))])])
+    let buffer = try render(frame(100, 80, [node]), background: .black)
+    #expect(buffer[20, 10].rgba == [0, 0, 0, 255])
+  }
+
   @Test func `a plane whose bounds are not whole pixels has sharp edges`() throws {
     // At scale 1 the plane has 40.3 points, and texels fill it from edge to edge.
     for x in [50.25, 50.5] {

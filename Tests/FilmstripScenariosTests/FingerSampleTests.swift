@@ -20,7 +20,7 @@ struct FingerSampleTests {
   @Test(arguments: [
     ("edge-pop", [true]), ("edge-pop-cancelled", [false]), ("edge-pop-flicked", [true]),
     ("edge-pop-toolbar", [false, true]), ("edge-pop-hidden-bar", [false, true]),
-    ("full-width-pop", [true]), ("interrupted-push", [false, true]),
+    ("full-width-pop", [true]), ("interrupted-push", [false, true]), ("zoom", [false, true]),
   ])
   func `a film of a back swipe ends as its name indicates`(
     _ name: String, _ outcomes: [Bool]

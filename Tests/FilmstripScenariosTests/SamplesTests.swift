@@ -23,12 +23,12 @@ struct SamplesTests {
         "bars-on-swipe", "bars-on-tap", "card-stack", "circular-reveal", "contrast", "cross-fade",
         "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
         "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip", "fold", "full-screen",
-        "full-width-pop", "interrupted-push", "ios-12", "landscape", "large-title", "mail", "menu",
-        "multi-pop", "photo-zoom",
+        "full-width-pop", "interrupted-push", "ios-12", "landscape", "large-title", "mail",
+        "mail-26", "menu", "multi-pop", "photo-zoom",
         "photos",
         "popover", "presentation", "prompt", "reduced-motion", "relaunch", "rtl-dark-largest",
-        "settings", "settings-26", "slide-up", "storyboard", "tabs",
-        "toolbar-segments",
+        "settings", "settings-26", "sheet-26", "slide-up", "storyboard", "tabs",
+        "toolbar-segments", "zoom",
       ])
     for description in registry.scenarios.map(\.description) {
       #expect(!description.summary.isEmpty)

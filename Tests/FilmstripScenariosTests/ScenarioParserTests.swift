@@ -147,6 +147,7 @@ struct ScenarioParserTests {
   @Test(arguments: [
     ("grid: {count: 3}", ScreenContent.grid(columns: 3, photos: [1, 2, 3])),
     ("grid: {columns: 2, photos: [9, 4]}", .grid(columns: 2, photos: [9, 4])),
+    ("grid: {count: 1, push: A}", .grid(columns: 3, photos: [1], push: "A")),
     ("photo: 7", .photo(7)),
     ("color: '#0000FF'", .color(.rgba(.init(red: 0, green: 0, blue: 1)))),
     (

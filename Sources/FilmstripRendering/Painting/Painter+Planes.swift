@@ -138,12 +138,16 @@ extension Painter {
     return (warp, image, reach)
   }
 
+  /// The maximum width and height of a plane in pixels: a view whose frame is set while it is turned
+  /// away has nearly infinite bounds.
+  private static var maximumPlaneLength: CGFloat { 16384 }
+
   /// Returns the transform from a plane's points to pixels in which the bounds fill whole pixels.
   ///
   /// The edges of the plane are therefore sharp.
   private func flattening(_ bounds: CGRect, _ resolution: Double) -> CGAffineTransform {
     func whole(_ length: CGFloat) -> CGFloat {
-      max(1, (length * CGFloat(resolution)).rounded()) / length
+      min(Self.maximumPlaneLength, max(1, (length * CGFloat(resolution)).rounded())) / length
     }
     let across = whole(bounds.width)
     let down = whole(bounds.height)

@@ -2,8 +2,8 @@
 public enum ScreenContent: Sendable, Hashable {
   /// Rows in sections.
   case list(ListDescription)
-  /// Thumbnails of photos.
-  case grid(columns: Int, photos: [Int])
+  /// Thumbnails of photos; a tap on one pushes the screen with the name `push`, if there is one.
+  case grid(columns: Int, photos: [Int], push: String? = nil)
   /// One photo that fills the screen, generated from its number.
   case photo(Int)
   /// A screen of text.

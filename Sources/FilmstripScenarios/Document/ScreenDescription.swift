@@ -39,6 +39,8 @@ public struct ScreenDescription: Sendable, Hashable {
   public var backButtonDisplayMode = BackButtonDisplayMode.default
   /// The style of the status bar, or `nil` to use the navigation bar's style.
   public var statusBar: StatusBar?
+  /// The transition with which the screen is pushed or presented, or `nil` to use the default.
+  public var transition: Transition?
   /// The restoration identifier, or `nil` if a relaunch doesn't restore the screen.
   public var restorationIdentifier: String?
 
@@ -52,6 +54,15 @@ public struct ScreenDescription: Sendable, Hashable {
   public enum BackButtonDisplayMode: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case `default`, generic, minimal
+  }
+
+  /// The transitions of a screen, named as in `UIViewController.Transition`.
+  public enum Transition: String, Sendable, Hashable, CaseIterable {
+    /// A zoom from the tapped thumbnail or row, or from the thumbnail of the same photo, or, if
+    /// there is none, from the centre.
+    case zoom
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case crossDissolve, coverVertical, flipHorizontal
   }
 
   /// The style of the status bar over a screen.

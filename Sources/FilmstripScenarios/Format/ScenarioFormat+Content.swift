@@ -65,6 +65,7 @@ extension ScenarioFormat {
       FormatProperty(
         "photos", .list(.integer(photoNumbers), count: 1...500), "The photos' numbers, in order."),
       FormatProperty("count", .integer(1...500), "The number of photos, numbered from 1."),
+      FormatProperty("push", .line, "The screen that a tap on a photo pushes."),
     ])
 
   private static let text = FormatObject(

@@ -132,6 +132,10 @@ package enum ScenarioFormat {
         "statusBar", .choice(ScreenDescription.StatusBar.allCases.map(\.rawValue)),
         "The style of the status bar; the navigation bar's style if omitted."),
       FormatProperty(
+        "transition", .choice(ScreenDescription.Transition.allCases.map(\.rawValue)),
+        "The transition of the screen. 'zoom' begins at the tapped thumbnail or row, or at the "
+          + "thumbnail of the same photo."),
+      FormatProperty(
         "restorationIdentifier", .line,
         "The identifier that 'relaunch' requires to restore the screen."),
       FormatProperty("background", .color, "The background colour."),

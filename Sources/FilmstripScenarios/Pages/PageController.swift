@@ -51,6 +51,7 @@ final class PageController: UIViewController {
       navigationItem.rightBarButtonItems = screen.rightItems.map(makeItem)
     }
     restorationIdentifier = screen.restorationIdentifier
+    preferredTransition = screen.transition.map(makeTransition)
     if !screen.toolbar.isEmpty { toolbarItems = screen.toolbar.map(makeItem) }
   }
 
@@ -145,7 +146,12 @@ final class PageController: UIViewController {
   private func makeContent() -> UIView? {
     switch screen.content {
     case .list(let list): return ListView(content: list)
-    case .grid(let columns, let photos): return PhotoGridView(numbers: photos, columns: columns)
+    case .grid(let columns, let photos, let push):
+      let grid = PhotoGridView(numbers: photos, columns: columns)
+      if let push {
+        grid.onTap = { [weak self] in self?.onPush?(push, "a photo") }
+      }
+      return grid
     case .photo(let number): return PhotoView(number: number)
     case .text(let text): return TextPageView(content: text)
     case .image(let path):
@@ -229,6 +235,31 @@ final class PageController: UIViewController {
         x: insets.left, y: insets.top, width: bounds.width - insets.left - insets.right,
         height: bounds.height - insets.top)
     }
+  }
+
+  /// Returns the transition of the screen.
+  private func makeTransition(_ transition: ScreenDescription.Transition) -> Transition {
+    switch transition {
+    case .zoom:
+      .zoom { context in
+        let top = (context.sourceViewController as? UINavigationController)?.topViewController
+        let page = top ?? context.sourceViewController
+        let zoomed = context.zoomedViewController as? PageController
+        return (page as? PageController)?.zoomSource(of: zoomed?.screen)
+      }
+    case .crossDissolve: .crossDissolve
+    case .coverVertical: .coverVertical
+    case .flipHorizontal: .flipHorizontal
+    }
+  }
+
+  /// Returns the view from which a screen zooms: the tapped thumbnail or row, or the thumbnail of
+  /// the same photo, or `nil` if there is none.
+  private func zoomSource(of screen: ScreenDescription?) -> UIView? {
+    if let selectedRow { return selectedRow }
+    guard let grid = contentView as? PhotoGridView else { return nil }
+    guard case .photo(let number)? = screen?.content else { return grid.tappedPhoto }
+    return grid.tappedPhoto ?? grid.photo(number)
   }
 
   /// Returns a row of the list, counted from 1, or `nil` if there is no such row.

@@ -1,11 +1,11 @@
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A view of a landscape generated from a number: sky, sun and three ranges of hills.
 ///
 /// Equal numbers produce equal images.
 @MainActor
 final class PhotoView: UIView {
-  private let number: Int
+  let number: Int
   private let sky = CAGradientLayer()
   private let sun = CAShapeLayer()
   private let hills = [CAShapeLayer(), CAShapeLayer(), CAShapeLayer()]
@@ -114,6 +114,10 @@ private struct PseudorandomNumbers {
 final class PhotoGridView: UIView, ScrollingContent {
   private let columns: Int
   private let photos: [PhotoView]
+  /// The action of a tap on a photo, or `nil` if photos cannot be tapped.
+  var onTap: (() -> Void)? { didSet { addRecognizers() } }
+  /// The photo that was tapped last.
+  private(set) var tappedPhoto: UIView?
 
   init(numbers: [Int], columns: Int) {
     self.columns = max(1, columns)
@@ -121,6 +125,21 @@ final class PhotoGridView: UIView, ScrollingContent {
     super.init(frame: .zero)
     for photo in photos { addSubview(photo) }
   }
+
+  private func addRecognizers() {
+    guard onTap != nil else { return }
+    let tap = UITapGestureRecognizer { [weak self] tap in
+      guard let self else { return }
+      let point = tap.location(in: self)
+      guard let photo = photos.first(where: { $0.frame.contains(point) }) else { return }
+      tappedPhoto = photo
+      onTap?()
+    }
+    addGestureRecognizer(tap)
+  }
+
+  /// Returns the thumbnail of a photo, or `nil` if there is none.
+  func photo(_ number: Int) -> UIView? { photos.first { $0.number == number } }
 
   required init?(coder: NSCoder) {
     columns = 1

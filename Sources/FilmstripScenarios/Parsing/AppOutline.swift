@@ -36,6 +36,8 @@ struct AppOutline: Hashable {
   private(set) var searchable: Set<String> = []
   /// The titles of the screens in the menu of a back button.
   private(set) var backMenuTitles: [String: String] = [:]
+  /// The screens that taps on photos push, by the screen with the photos.
+  private(set) var photoTargets: [String: String] = [:]
   /// The titles that steps set, which can be the title of any screen.
   private(set) var setTitles: Set<String> = []
 
@@ -55,6 +57,7 @@ struct AppOutline: Hashable {
       if screen.hasSearchBar { searchable.insert(screen.id) }
       backMenuTitles[screen.id] = screen.backTitle ?? screen.title
       if screen.restorationIdentifier != nil { restorable.insert(screen.id) }
+      if case .grid(_, _, let push?) = screen.content { photoTargets[screen.id] = push }
       guard case .list(let list) = screen.content else { continue }
       rows[screen.id] = list.sections.flatMap(\.rows).map(\.push)
     }

@@ -9,7 +9,7 @@ extension ScenarioBuilder {
     let before = cellCount
     switch content {
     case .list(let list): cellCount += list.sections.reduce(0) { $0 + $1.rows.count }
-    case .grid(_, let photos): cellCount += photos.count
+    case .grid(_, let photos, _): cellCount += photos.count
     default: break
     }
     if before <= Self.maximumCellCount, cellCount > Self.maximumCellCount {
@@ -23,7 +23,7 @@ extension ScenarioBuilder {
 
   private mutating func uncheckedContent(_ object: CheckedObject) -> ScreenContent? {
     if let list = object.object("list") { return .list(self.list(list)) }
-    if let grid = object.object("grid") { return Self.grid(grid) }
+    if let grid = object.object("grid") { return self.grid(grid) }
     if let photo = object.integer("photo") { return .photo(photo) }
     if let color = object.color("color") { return .color(color) }
     if let text = object.object("text") {
@@ -35,13 +35,15 @@ extension ScenarioBuilder {
     return object.text("image").flatMap { image($0, object.mark("image")) }
   }
 
-  private static func grid(_ grid: CheckedObject) -> ScreenContent {
+  private mutating func grid(_ grid: CheckedObject) -> ScreenContent {
     let photos = grid.list("photos")?.compactMap { item in
       if case .integer(let number) = item.value { number } else { nil }
     }
+    let push = grid.text("push")
+    if let push { rowTargets.append((grid.mark("push"), push)) }
     return .grid(
       columns: grid.integer("columns") ?? 3,
-      photos: photos ?? Array(1...max(1, grid.integer("count") ?? 1)))
+      photos: photos ?? Array(1...max(1, grid.integer("count") ?? 1)), push: push)
   }
 
   private mutating func list(_ object: CheckedObject) -> ListDescription {

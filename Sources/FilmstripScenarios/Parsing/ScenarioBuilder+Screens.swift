@@ -21,6 +21,7 @@ extension ScenarioBuilder {
       object.choice("backButtonDisplayMode", ScreenDescription.BackButtonDisplayMode.self)
       ?? .default
     screen.statusBar = object.choice("statusBar", ScreenDescription.StatusBar.self)
+    screen.transition = object.choice("transition", ScreenDescription.Transition.self)
     screen.restorationIdentifier = identifier(object)
     let items = screen.leftItems + screen.rightItems + screen.toolbar
     if items.count(where: { $0.kind == .editButton }) > 1 {

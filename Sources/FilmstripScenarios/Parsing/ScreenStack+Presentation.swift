@@ -176,8 +176,9 @@ extension ScreenStack {
   }
 
   private var pushed: [ScreenStack] {
-    guard let top, let rows = app.rows[top] else { return [] }
-    return Set(rows.compactMap { $0 }).sorted().flatMap { target -> [ScreenStack] in
+    guard let top else { return [] }
+    let targets = (app.rows[top] ?? []) + [app.photoTargets[top]]
+    return Set(targets.compactMap { $0 }).sorted().flatMap { target -> [ScreenStack] in
       if case .stacks(let stacks) = push(target) { stacks } else { [] }
     }
   }

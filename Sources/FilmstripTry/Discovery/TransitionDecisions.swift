@@ -176,8 +176,13 @@ struct TransitionDecisions {
     }
     if let own = types[type], own.kind == .enum {
       let plain = own.cases.filter { !$0.hasPayload }
-      let forward = plain.first { NameClassifier.isBack(case: $0.name) == false }
-      let reverse = plain.filter { NameClassifier.isBack(case: $0.name) == true }
+      var forward = plain.first { NameClassifier.isBack(case: $0.name) == false }
+      var reverse = plain.filter { NameClassifier.isBack(case: $0.name) == true }
+      if plain.count == 2, own.cases.count == 2, (forward == nil) != reverse.isEmpty {
+        // Of two cases, the other one is the other direction.
+        if let forward { reverse = plain.filter { $0.name != forward.name } }
+        forward = forward ?? plain.first { $0.name != reverse[0].name }
+      }
       if let forward, let reverse = Self.partner(of: forward, in: reverse) {
         let role = NameClassifier.role(of: forward.name) ?? NameClassifier.role(of: reverse.name)
         return (".\(forward.name)", ".\(reverse.name)", role?.role)
@@ -340,8 +345,11 @@ struct TransitionDecisions {
     }
     let properties = context.line.flatMap(\.properties).filter(\.isSettable)
     if !context.isAny(of: [.animator, .percentDriven, .interaction]) {
-      // A delegate passes its view controllers on.
-      for property in properties where property.type.flatMap({ pageProtocol($0) }) != nil {
+      // A delegate passes its view controllers on, and reads what it declares as never nil.
+      for property in properties
+      where property.type.flatMap({ pageProtocol($0) }) != nil
+        || property.type?.isImplicitlyUnwrapped == true && property.initial == nil
+      {
         guard let value = setting(property) else { continue }
         making.settingsThere.append("\(property.name) = \(value.text)")
         making.rules.append(value.rule)
@@ -370,7 +378,10 @@ struct TransitionDecisions {
     supply.construct(context.type) { parameter in
       let name = parameter.name
       if context.kinds.contains(.presentationController) {
-        if name == "presentedViewController" { return "presented" }
+        if name == "presentedViewController" {
+          let type = parameter.type.text
+          return type == "UIViewController" ? "presented" : "presented as! \(type)"
+        }
         if ["presentingViewController", "presenting"].contains(name) {
           return parameter.type.isOptional ? "presenting" : "presenting ?? trial.fromPage"
         }
@@ -426,7 +437,10 @@ struct TransitionDecisions {
     guard let type = property.type, let requestedType = requestedType(property, type),
       case .value(let text, let rule) = supply.value(of: requestedType, named: property.name)
     else { return nil }
-    return (text, rule)
+    // Nothing else keeps the object of a weak property.
+    let isNew = types[requestedType.name ?? ""]?.kind == .class && !text.hasPrefix("trial.")
+    return property.isWeak && isNew
+      ? ("trial.kept(\"\(requestedType.text)\") { \(text) }", rule) : (text, rule)
   }
 
   /// Returns the type of the value that an app sets, or `nil` if the property keeps its initial
@@ -555,9 +569,11 @@ struct TransitionDecisions {
     for requirement in ([adopted] + inherited).flatMap(\.requirements)
     where !implemented.contains(requirement.key) {
       switch requirement {
-      case .function(_, let head, let result):
+      case .function(_, let head, let parameters, let result):
         guard let result, !result.isVoid else {
-          adoption.members.append("\(head) {}")
+          let calls = parameters.compactMap { completionCall($0) }
+          adoption.members.append(
+            calls.isEmpty ? "\(head) {}" : "\(head) { \(calls.joined(separator: "; ")) }")
           continue
         }
         let name = String(head.dropFirst(5).prefix { $0 != "(" })
@@ -578,6 +594,21 @@ struct TransitionDecisions {
       }
     }
     return adoption
+  }
+
+  /// Returns the call of a parameter that is called when the view controller's own animation ends,
+  /// or `nil` if the parameter isn't a closure without a result, or has arguments of other types.
+  ///
+  /// The view controllers of a film have no animation of their own.
+  private func completionCall(_ parameter: TypeFacts.Parameter) -> String? {
+    let type = supply.resolved(parameter.type)
+    guard case .function(let count, let result, let text) = supply.resolved(type.unwrapped).bare,
+      result.isVoid
+    else { return nil }
+    let mark = type.isOptional ? "?" : ""
+    if count == 0 { return "\(parameter.name)\(mark)()" }
+    let arguments = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+    return count == 1 && arguments.hasSuffix("Bool") ? "\(parameter.name)\(mark)(true)" : nil
   }
 
   /// The members that every view controller of a film has.

@@ -196,10 +196,20 @@
       let isUnavailable = node.attributes.has(["available"])
       let initializer = TypeFacts.Initializer(
         parameters: parameters(node.signature.parameterClause),
-        isClosed: isUnavailable, canFail: node.optionalMark?.tokenKind == .postfixQuestionMark,
+        isClosed: isUnavailable || Self.onlyTraps(node.body),
+        canFail: node.optionalMark?.tokenKind == .postfixQuestionMark,
         isConvenience: node.modifiers.has("convenience"))
       change { $0.initializers.append(initializer) }
       return .visitChildren
+    }
+
+    /// Returns whether a body consists of a call that ends the program.
+    private static func onlyTraps(_ body: CodeBlockSyntax?) -> Bool {
+      guard let statements = body?.statements, statements.count == 1,
+        let call = statements.first?.item.as(FunctionCallExprSyntax.self)
+      else { return false }
+      return ["fatalError", "preconditionFailure"].contains(
+        call.calledExpression.trimmedDescription)
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -215,6 +225,7 @@
           isPlain
           ? .function(
             key: Self.key(node), head: head,
+            parameters: parameters(node.signature.parameterClause),
             result: node.signature.returnClause.map { WrittenType($0.type) })
           : .other(key: Self.key(node), head: head)
         change { $0.requirements.append(requirement) }

@@ -76,14 +76,14 @@ struct TypeFacts {
 
   /// A requirement of a protocol.
   enum Requirement: Hashable {
-    case function(key: String, head: String, result: WrittenType?)
+    case function(key: String, head: String, parameters: [Parameter], result: WrittenType?)
     case variable(name: String, type: WrittenType, isSettable: Bool, isStatic: Bool)
     case other(key: String, head: String)
 
     /// The name, with the labels of a function, such as `move(to:with:)`.
     var key: String {
       switch self {
-      case .function(let key, _, _), .other(let key, _): key
+      case .function(let key, _, _, _), .other(let key, _): key
       case .variable(let name, _, _, _): name
       }
     }

@@ -59,6 +59,8 @@ struct ValueSupply {
         "trial.\(isSecond ? "toPage" : "fromPage")(as: (\(any(text))).self)",
         rule: "\(name): the \(isSecond ? "second" : "first") page, which adopts \(text)")
     case .metatype(let type, let text): return metatype(type, text, named: name)
+    case .optional(.named("String"), _) where Self.isHeading(name):
+      return .value("\"\(name)\"", rule: "\(name): its name")
     case .optional, .generic("Optional", _):
       return .value("nil", rule: "\(name): nil, as it is optional")
     case .tuple(let elements, _) where !elements.isEmpty:
@@ -71,6 +73,11 @@ struct ValueSupply {
       return .missing("\(name): \(written.text)")
     default: return .missing("\(name): \(written.text)")
     }
+  }
+
+  /// Returns whether a name is that of a text without which a dialog is empty.
+  private static func isHeading(_ name: String) -> Bool {
+    !Set(NameClassifier.split(name)).isDisjoint(with: ["title", "message", "heading"])
   }
 
   private func any(_ text: String) -> String { text.hasPrefix("any ") ? text : "any " + text }
@@ -388,6 +395,18 @@ struct ValueSupply {
     return false
   }
 
+  /// Returns whether a class is a segue.
+  private func isSegue(_ type: TypeFacts) -> Bool {
+    var seen: Set<String> = []
+    var rest = [type.name]
+    while let name = rest.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if name == "UIStoryboardSegue" { return true }
+      rest += types[name]?.inherited ?? []
+    }
+    return false
+  }
+
   /// The error for a value that is missing.
   struct Missing: Error { var needs: String }
 
@@ -465,6 +484,13 @@ struct ValueSupply {
     if initializers(of: type) == nil, isController(type), isMadeByCoder(type) {
       return .success(
         ("\(type.name)(coder: NSCoder())!", ["\(type.name): as a storyboard makes it"]))
+    }
+    if initializers(of: type) == nil, isSegue(type) {
+      return .success(
+        (
+          "\(type.name)(identifier: nil, source: trial.fromPage, destination: trial.toPage)",
+          ["\(type.name): between both pages"]
+        ))
     }
     guard !candidates.isEmpty else {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))

@@ -18,8 +18,7 @@
     ///   - faults: The errors.
     ///   - classes: The names of classes, without those of the types that contain them, of which nothing
     ///     may be removed; the result is `nil` if one of the errors is in such a class or in an extension
-    ///     of it. With such classes, a function whose result would be missing isn't changed either,
-    ///     because the film would end where the function is called.
+    ///     of it. A function whose result is missing ends the film where it is called, with the reason.
     static func text(
       _ text: String, without faults: [CompilerFault], keeping classes: Set<String> = []
     ) -> String? {
@@ -37,7 +36,6 @@
           let token = tree.token(at: AbsolutePosition(utf8Offset: offset))
         else { continue }
         if isInside(classes, Syntax(token)) { return nil }
-        if !classes.isEmpty, fault.message.hasPrefix("missing return") { return nil }
         if let edit = edit(for: token, fault) { edits.append(edit) }
       }
       if edits.isEmpty { return nil }

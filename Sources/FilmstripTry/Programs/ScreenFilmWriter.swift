@@ -31,7 +31,13 @@ struct ScreenFilmWriter {
     }
     let expression = overrides.instances[subject.name]?.first
     var body = ["let page = \(expression ?? subject.making.there)"]
-    if expression == nil {
+    if let scene = overrides.scene(of: subject.name), !subject.making.isPrivate {
+      var page = subject.showing.toPage
+      if let needs = subject.making.needs { page?.needs = needs }
+      body = (page?.loading(from: scene) ?? []).map { String($0.dropFirst(4)) }
+      body += subject.making.settingsThere.map { "page.\($0)" }
+      decisions.append("\(subject.name) of \(scene.storyboard).storyboard")
+    } else if expression == nil {
       body += subject.making.settingsThere.map { "page.\($0)" }
       body += (subject.showing.toPage?.outletStatements ?? []).map { String($0.drop { $0 == " " }) }
       decisions += subject.making.rules

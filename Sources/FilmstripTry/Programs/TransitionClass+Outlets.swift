@@ -1,4 +1,19 @@
 extension TransitionClass.Page {
+  /// Returns statements that load the page from a scene of a storyboard, or create it if the scene
+  /// can't be loaded.
+  func loading(from scene: InterfaceFile.Scene) -> [String] {
+    let literal = TrialProgram.literal
+    let message = literal("the scene of \(name) in \(scene.storyboard).storyboard can't be loaded")
+    return [
+      "    let page = trial.controller(",
+      "      \(name).self, ofScene: \(literal(scene.id)), in: \(literal(scene.storyboard)))",
+      "      ?? { () -> \(name) in",
+    ]
+      + (needs == nil
+        ? ["    let page = \(making)"] + outletStatements + ["    return page"]
+        : ["    fatalError(\(message))"]) + ["      }()"]
+  }
+
   /// Returns statements that set the outlets which a storyboard would set.
   var outletStatements: [String] {
     var lines: [String] = []

@@ -24,9 +24,16 @@ package struct TrialProgram: Sendable {
     package var hasToPage = false
     /// Whether the program contains the function that sets the app's appearance.
     package var hasAppearance = false
+    /// The scenes of storyboards from which view controllers are loaded, by class.
+    package var scenes: [String: InterfaceFile.Scene] = [:]
 
     /// Creates a value that overrides nothing.
     package init() {}
+
+    /// Returns the scene of a class, unless the user gives an expression for the class.
+    func scene(of className: String) -> InterfaceFile.Scene? {
+      instances[className] == nil ? scenes[className] : nil
+    }
   }
 
   /// A screen of a scenario.
@@ -169,6 +176,7 @@ package struct TrialProgram: Sendable {
     // No expression can name a class that is private to a type.
     if subject.making.isPrivate, subject.name.contains(".") { film.remedy = nil }
     if overrides.instances[subject.name] != nil { film.needs = nil }
+    if subject.kinds == [.screen], overrides.scene(of: subject.name) != nil { film.needs = nil }
     if let other = subject.counterpart {
       film.decisions.append("\(other) does the other way")
     }
@@ -438,6 +446,10 @@ private struct TrialFilmWriter {
       let word = isSame ? key : key + (isBack ? "/back" : "/there")
       construction = "trial.kept(\(Self.literal(word))) { \(construction) }"
     }
+    if key != nil, some.kinds.contains(.presentationController) {
+      lines.append("      let presented = trial.toPage")
+      lines.append("      let presenting: UIViewController? = trial.fromPage")
+    }
     lines.append("      let it = \(construction)")
     if overrides.instances[some.name] == nil {
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
@@ -520,17 +532,24 @@ private struct TrialFilmWriter {
         page = TransitionClass.Page(name: requestedName, making: "\(requestedName)()", outlets: [])
       }
       if let page {
-        if let missing = page.needs, overrides.instances[page.name] == nil {
+        let scene = overrides.scene(of: page.name)
+        if let missing = page.needs, overrides.instances[page.name] == nil, scene == nil {
           needs = needs ?? missing
           continue
         }
         let construction = overrides.instances[page.name]?.first ?? page.making
         lines.append("  film.\(property) = { trial in")
-        lines.append("    let page = \(construction)")
-        lines += page.outletStatements
+        if let scene {
+          lines += page.loading(from: scene)
+        } else {
+          lines.append("    let page = \(construction)")
+          lines += page.outletStatements
+        }
         lines.append("    return page")
         lines.append("  }")
-        decisions.append("the \(isTo ? "second" : "first") page is \(construction)")
+        let what =
+          scene.map { "\(page.name) of \($0.storyboard).storyboard" } ?? construction
+        decisions.append("the \(isTo ? "second" : "first") page is \(what)")
         continue
       }
       if adoptions.isEmpty {

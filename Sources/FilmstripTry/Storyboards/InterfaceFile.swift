@@ -12,6 +12,20 @@ package struct InterfaceFile: Sendable {
   /// Whether the file is a storyboard for iOS with an initial view controller that isn't only shown
   /// while the app starts.
   let canBeMain: Bool
+  /// The view controllers of a storyboard that have a class of the app, in order.
+  let scenes: [Scene]
+
+  /// A view controller of a storyboard.
+  package struct Scene: Sendable, Hashable {
+    /// The name of the storyboard, without its extension.
+    package var storyboard: String
+    /// The id of the view controller.
+    package var id: String
+    /// The class of the view controller.
+    package var className: String
+    /// All classes of the scene, each once.
+    package var classes: [String]
+  }
 
   /// The name without its extension.
   package var name: String {
@@ -24,21 +38,39 @@ package struct InterfaceFile: Sendable {
       let root = try? MarkupElement.parse(Array(data)), root.name == "document"
     else { return nil }
     self.path = path
-    var classes: [String] = []
+    let own = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     var storyboards: [String] = []
+    var scenes: [Scene] = []
     func visit(_ element: MarkupElement) {
-      if let name = element["customClass"], !classes.contains(name) { classes.append(name) }
       if let name = element["storyboardName"], !storyboards.contains(name) {
         storyboards.append(name)
+      }
+      if element.name.hasSuffix("Controller"), let id = element["id"],
+        let name = element["customClass"]
+      {
+        scenes.append(
+          Scene(
+            storyboard: own, id: id, className: name, classes: Self.classes(in: element)))
       }
       element.children.forEach(visit)
     }
     visit(root)
-    self.classes = classes
+    classes = Self.classes(in: root)
     self.storyboards = storyboards
+    self.scenes = path.hasSuffix(".storyboard") ? scenes : []
     canBeMain =
       root["targetRuntime"]?.hasPrefix("iOS.CocoaTouch") ?? false
       && root["initialViewController"] != nil && root["launchScreen"] != "YES"
+  }
+
+  private static func classes(in element: MarkupElement) -> [String] {
+    var classes: [String] = []
+    func visit(_ element: MarkupElement) {
+      if let name = element["customClass"], !classes.contains(name) { classes.append(name) }
+      element.children.forEach(visit)
+    }
+    visit(element)
+    return classes
   }
 
   /// The maximum number of files and folders to enumerate.
@@ -110,3 +142,26 @@ package struct InterfaceFile: Sendable {
     return names
   }
 }
+
+#if Port
+  extension InterfaceFile {
+    /// Returns the scenes of view controllers in the storyboards of projects, by class; of several
+    /// scenes of a class, the first.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the classes.
+    ///   - paths: Sources or folders of the projects.
+    static func scenes(of names: Set<String>, around paths: [String]) -> [String: Scene] {
+      var scenes: [String: Scene] = [:]
+      for folder in Set(paths.map(TrialResources.project)).sorted() {
+        for path in Self.paths(in: folder, extensions: ["storyboard"])
+        where !path.contains(".lproj/") || path.contains("/Base.lproj/") {
+          for scene in InterfaceFile(path)?.scenes ?? [] where names.contains(scene.className) {
+            scenes[scene.className] = scenes[scene.className] ?? scene
+          }
+        }
+      }
+      return scenes
+    }
+  }
+#endif

@@ -3,6 +3,8 @@ import Foundation
 
 /// The work that a layer must do before the next frame.
 struct PendingWork {
+  /// The number of layouts of the layer that run inside each other.
+  var layoutDepth = 0
   var layout = false
   var display = false
   /// Whether the layer, a descendant or a mask has work to do.

@@ -6,6 +6,10 @@ extension CALayer {
   final var shape: RoundedRect {
     let radius = values.cornerRadius
     let mask = values.maskedCorners
+    if let radii = values.cornerRadii {
+      return RoundedRect(
+        values.bounds, radii: radii, isContinuous: values.cornerCurve == .continuous)
+    }
     guard radius > 0 else { return RoundedRect(values.bounds) }
     func at(_ corner: CACornerMask) -> CGFloat { mask.contains(corner) ? radius : 0 }
     return RoundedRect(

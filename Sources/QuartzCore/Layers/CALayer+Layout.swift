@@ -4,6 +4,9 @@ import Foundation
 extension CALayer {
   /// The maximum number of layout rounds before a frame, for layouts that schedule more layout.
   private static var maximumRounds: Int { 32 }
+  /// The maximum number of layouts of a layer inside each other, for layouts that schedule more layout
+  /// and perform it.
+  private static var maximumDepth: Int { 2 }
 
   final func markNeedsLayout() {
     guard modelLayer == nil else { return }
@@ -57,9 +60,11 @@ extension CALayer {
   /// Lays out the layers that need layout, ancestors first, and adds these layers to `laidOut`.
   private func layOutTree(_ laidOut: inout [CALayer]) {
     guard needs.inSubtree else { return }
-    if needs.layout {
+    if needs.layout, needs.layoutDepth < Self.maximumDepth {
       needs.layout = false
+      needs.layoutDepth += 1
       layoutSublayers()
+      needs.layoutDepth -= 1
       laidOut.append(self)
     }
     for layer in storedSublayers { layer.layOutTree(&laidOut) }

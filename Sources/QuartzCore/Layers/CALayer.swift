@@ -230,6 +230,15 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
     }
   }
 
+  /// The radii of the four corners, in points, which replace `cornerRadius`; if `nil`, they don't.
+  package final var cornerRadii: CornerRadii? {
+    get { values.cornerRadii }
+    set {
+      guard newValue != values.cornerRadii else { return }
+      change(.cornerRadii) { values.cornerRadii = newValue }
+    }
+  }
+
   /// The shape of rounded corners.
   open var cornerCurve: CALayerCornerCurve {
     get { values.cornerCurve }

@@ -23,6 +23,7 @@ struct LayerValues {
   var backgroundColor: CGColor?
   var cornerRadius: CGFloat = 0
   var maskedCorners = CACornerMask.all
+  var cornerRadii: CornerRadii?
   var cornerCurve = CALayerCornerCurve.circular
   var borderWidth: CGFloat = 0
   var borderColor: CGColor? = CGColor(.black)
@@ -72,6 +73,7 @@ struct LayerValues {
     case .masksToBounds: .number(masksToBounds ? 1 : 0)
     case .backgroundColor: .color(backgroundColor?.rgba)
     case .cornerRadius: .number(Double(cornerRadius))
+    case .cornerRadii: cornerRadii.map { .rect($0.rect) }
     case .borderWidth: .number(Double(borderWidth))
     case .borderColor: .color(borderColor?.rgba)
     case .shadowColor: .color(shadowColor?.rgba)
@@ -103,6 +105,7 @@ struct LayerValues {
     case (.shadowOffset, .size(let v)): shadowOffset = v
     case (.shadowPath, .path(let v)): shadowPath = v.map(CGPath.init)
     case (.contents, .contents(let v)): contents = v
+    case (.cornerRadii, .rect(let v)): cornerRadii = CornerRadii(v)
     case (.contentsRect, .rect(let v)): contentsRect = v
     case (.contentsCenter, .rect(let v)): contentsCenter = v
     case (_, .number(let v)): setNumber(v, property)
@@ -130,5 +133,18 @@ struct LayerValues {
     case .rasterizationScale: rasterizationScale = CGFloat(v)
     default: break
     }
+  }
+}
+
+extension CornerRadii {
+  /// The radii as the numbers of a rectangle, which animations interpolate one by one.
+  fileprivate var rect: CGRect {
+    CGRect(x: topLeft, y: topRight, width: bottomLeft, height: bottomRight)
+  }
+
+  fileprivate init(_ rect: CGRect) {
+    self.init(
+      topLeft: rect.origin.x, topRight: rect.origin.y, bottomLeft: rect.size.width,
+      bottomRight: rect.size.height)
   }
 }

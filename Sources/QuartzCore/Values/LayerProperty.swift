@@ -8,7 +8,7 @@ package enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case contents, contentsRect, contentsCenter, contentsScale, contentsGravity
   case shouldRasterize, rasterizationScale, allowsGroupOpacity, minificationFilterBias
-  case mask, sublayers, maskedCorners, cornerCurve
+  case mask, sublayers, maskedCorners, cornerRadii, cornerCurve
   case colors, locations, startPoint, endPoint
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
   case lineDashPattern
@@ -20,7 +20,7 @@ package enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   /// The kind of the property's values, or `nil` if the property can't be animated.
   package var kind: AnimatableValue.Kind? {
     switch self {
-    case .bounds, .contentsRect, .contentsCenter: .rect
+    case .bounds, .contentsRect, .contentsCenter, .cornerRadii: .rect
     case .position, .anchorPoint, .startPoint, .endPoint: .point
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .shadowOffset: .size

@@ -345,6 +345,14 @@ open class UIViewController: UIResponder, UIContentContainer {
   private var storedPresentationStyle = UIModalPresentationStyle.automatic
   /// The transition of the presentation and the dismissal if the app provides no animator.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// The transition with which the view controller is pushed or presented, popped or dismissed, or
+  /// `nil` to use the default.
+  ///
+  /// *Documented* (FACTS: zoom.api). *Chosen* (FACTS: zoom.precedence): an animator of a delegate
+  /// takes precedence.
+  open var preferredTransition: Transition?
+  /// The motion of an interrupted zoom, which the next zoom of the view controller continues.
+  var zoomHandover: ZoomHandover?
   /// The object that provides animators and a presentation controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether presentations over the current context cover the view of this view controller.

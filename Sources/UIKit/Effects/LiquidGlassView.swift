@@ -19,7 +19,9 @@ struct GlassMaterial: Hashable {
   /// Glass in a light and in a dark environment, which bars use for groups of buttons.
   static let light = GlassMaterial(constant: 175, factor: 0.298)
   static let dark = GlassMaterial(constant: 24, factor: 0.263)
-  /// Clear glass, in light and dark environments.
+  /// Clear glass, in any environment.
+  ///
+  /// *Measured* (FACTS: glass.clear).
   static let clear = GlassMaterial(constant: 19, factor: 0.925)
   /// The glass of tab bars in a light environment.
   ///
@@ -47,7 +49,7 @@ final class LiquidGlassView: UIView {
   private var rims: [UIView] = []
   /// Whether the glass is that of a tab bar.
   let isTabBar: Bool
-  /// Whether the glass is clear; `false` by default.
+  /// Whether the glass is clear.
   var isClear = false { didSet { if isClear != oldValue { show() } } }
   /// The colour that replaces the colour of the glass, as of a prominent button; `nil` for none.
   var prominentColor: UIColor? { didSet { if prominentColor != oldValue { show() } } }
@@ -94,13 +96,18 @@ final class LiquidGlassView: UIView {
     }
   }
 
+  override func setCornerRadii(_ radii: CornerRadii?) {
+    for view in [glass, tintView] + rims {
+      view.layer.cornerCurve = layer.cornerCurve
+      view.layer.cornerRadii = radii
+    }
+  }
+
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let material: GlassMaterial =
-      isClear
-      ? .clear
-      : isTabBar
-        ? (isDark ? .darkTabBar : .lightTabBar) : (isDark ? .dark : .light)
+      isTabBar
+      ? (isDark ? .darkTabBar : .lightTabBar) : isClear ? .clear : (isDark ? .dark : .light)
     glass.blurRadius = material.radius
     glass.saturation = material.saturation
     tintView.backgroundColor = prominentColor ?? UIColor(material.tint)

@@ -5,11 +5,12 @@ import QuartzCore
 /// A view that blurs and tints the content behind it.
 ///
 /// Its own content belongs in `contentView`. Setting `effect` in an animation block animates blur
-/// and tint. A snapshot of the view alone has no content behind the view to blur.
+/// and tint, and fades glass. A snapshot of the view alone has no content behind the view to blur.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   private let blurView = GlassView()
   private let tintView = UIView()
+  private var glass: LiquidGlassView?
 
   /// The view to which content is added.
   public var contentView: UIView { content }
@@ -63,6 +64,44 @@ open class UIVisualEffectView: UIView {
     blurView.saturation = material?.saturation ?? 1
     // In an animation, `nil` is treated as the other colour with an alpha of 0.
     tintView.backgroundColor = material.map { UIColor($0.tint) }
+    showGlass(effect as? UIGlassEffect)
+    if let container = effect as? UIGlassContainerEffect, container.spacing > 0 {
+      Headless.reportOnce(
+        simplified: "UIGlassContainerEffect.spacing: glass views near each other don't merge")
+    }
+  }
+
+  /// Shows glass, or fades the previous glass.
+  private func showGlass(_ effect: UIGlassEffect?) {
+    guard effect != nil || glass != nil else { return }
+    let glass = self.glass ?? LiquidGlassView()
+    if self.glass == nil {
+      self.glass = glass
+      UIView.performWithoutAnimation {
+        glass.frame = bounds
+        glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        glass.alpha = 0
+        insertSubview(glass, belowSubview: content)
+        applyCornerConfiguration()
+      }
+    }
+    if let effect {
+      if effect.isInteractive {
+        Headless.reportOnce(
+          simplified: "UIGlassEffect.isInteractive: glass doesn't react to touches")
+      }
+      glass.isClear = effect.style == .clear
+      glass.prominentColor = effect.tintColor
+    }
+    glass.alpha = effect == nil ? 0 : 1
+  }
+
+  override func setCornerRadii(_ radii: CornerRadii?) {
+    super.setCornerRadii(radii)
+    for part in [blurView, tintView, glass] {
+      part?.layer.cornerCurve = layer.cornerCurve
+      part?.setCornerRadii(radii)
+    }
   }
 
   /// Applies the material of the new environment.

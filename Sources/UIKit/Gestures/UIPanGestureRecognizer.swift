@@ -9,7 +9,7 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The distance that touches must exceed before the recognizer recognizes a pan, in points.
-  package static let hysteresis: CGFloat = 10
+  package nonisolated static let hysteresis: CGFloat = 10
 
   /// The minimum number of touches; 1 by default.
   open var minimumNumberOfTouches = 1

@@ -48,6 +48,17 @@ public enum Headless {
   /// The table "Version switches" of `FACTS.md` lists the differences.
   public static var iosVersion: Int { Simulator.current.iosVersion }
 
+  /// Returns whether the current simulator has a version of iOS, or a later one.
+  ///
+  /// Use it instead of `#available(iOS …, *)`, which is always true on systems other than Apple's.
+  /// On a background thread, the value is always `true`.
+  ///
+  /// - Parameter version: The major version, such as 26.
+  public nonisolated static func isAvailable(iOS version: Int) -> Bool {
+    guard Thread.isMainThread else { return true }
+    return MainActor.assumeIsolated { iosVersion >= version }
+  }
+
   /// The versions of iOS that a simulator can have.
   package nonisolated static let iosVersions = Array(12...18) + [26]
 

@@ -44,6 +44,36 @@ final class PresentationTransition: ControllerTransition {
       width: bounds.width, height: bounds.height)
   }
 
+  /// Whether a cross-fade replaces a zoom, because Reduce Motion is on.
+  private(set) var replacesZoom = false
+
+  /// Uses the transition that the presented view controller prefers, unless the app provides an
+  /// animator.
+  ///
+  /// *Chosen* (FACTS: zoom.sheet): a swipe that dismisses a sheet isn't a zoom.
+  func usePreferredTransition() {
+    let sheet = presentation as? UISheetPresentationController
+    guard animator == nil, !(isDismissal && sheet?.isDismissedBySwipe == true),
+      let plan = ZoomPlan(zoomed: presented, below: isDismissal ? to : from)
+    else { return }
+    if let flight = presentation.zoomDismissal?.requested {
+      use(flight) { _ in flight }
+    } else if UIAccessibility.isReduceMotionEnabled {
+      // *Measured* (FACTS: zoom.reduce-motion).
+      replacesZoom = true
+    } else {
+      use(ZoomFlight(plan, isDismissal ? .zoomOut : .zoomIn, loose: presentation.looseZooms)) { _ in
+        nil
+      }
+    }
+  }
+
+  /// Sheets and popovers have their own dimming.
+  override var dimsBelowZoom: Bool {
+    !(presentation is UISheetPresentationController)
+      && !(presentation is UIPopoverPresentationController)
+  }
+
   fileprivate var removesPresenter: Bool { presentation.removesPresenterView }
 
   override var containerView: UIView { container }
@@ -52,11 +82,15 @@ final class PresentationTransition: ControllerTransition {
   override var presentationStyle: UIModalPresentationStyle { presentation.effectiveStyle }
   /// *Chosen:* UIKit's value is unknown; the duration for which a push is drawn.
   override var builtInDuration: TimeInterval {
-    presentation.fadeDuration ?? releaseSpring?.settlingTime() ?? NavigationTiming.drawnDuration
+    fadeDuration ?? releaseSpring?.settlingTime() ?? NavigationTiming.drawnDuration
+  }
+  /// The duration of a cross-fade that the presentation or Reduce Motion requires, or `nil`.
+  private var fadeDuration: TimeInterval? {
+    presentation.fadeDuration ?? (replacesZoom ? ZoomTiming.fadeDuration : nil)
   }
   override var barClock: BarAnimationClock {
     if !hasAnimator, let releaseSpring { return .spring(releaseSpring) }
-    guard !hasAnimator, let duration = presentation.fadeDuration else { return super.barClock }
+    guard !hasAnimator, let duration = fadeDuration else { return super.barClock }
     return .custom(duration: duration)
   }
 
@@ -93,11 +127,13 @@ final class PresentationTransition: ControllerTransition {
   }
 
   /// Whether the transition follows a spring.
-  var isOnSpring: Bool { !hasAnimator && !initiallyInteractive && presentation.fadeDuration == nil }
+  var isOnSpring: Bool { !hasAnimator && !initiallyInteractive && fadeDuration == nil }
 
   /// Whether the presented view slides from below, following the navigation spring.
   var coversFromBelow: Bool {
-    isOnSpring && !prefersCrossFade && presented.modalTransitionStyle == .coverVertical
+    isOnSpring && !prefersCrossFade
+      && (presented.preferredTransition?.modalStyle ?? presented.modalTransitionStyle)
+        == .coverVertical
   }
 
   /// *Documented:* `nil` for the presenting view if the presentation keeps it in its superview.
@@ -140,12 +176,13 @@ final class PresentationTransition: ControllerTransition {
     let context = presentation.presentingViewController
     let isOverContext = [.currentContext, .overCurrentContext]
       .contains(presented.modalPresentationStyle)
+    let ownStyle = presented.preferredTransition?.modalStyle ?? presented.modalTransitionStyle
     let requestedStyle =
       isOverContext && context.definesPresentationContext
         && context.providesPresentationContextTransitionStyle
-      ? context.modalTransitionStyle : presented.modalTransitionStyle
+      ? context.modalTransitionStyle : ownStyle
     let fades =
-      presentation.fadeDuration != nil || requestedStyle == .coverVertical && prefersCrossFade
+      fadeDuration != nil || requestedStyle == .coverVertical && prefersCrossFade
     let style = fades ? .crossDissolve : requestedStyle
     if style == .flipHorizontal {
       flip(view)

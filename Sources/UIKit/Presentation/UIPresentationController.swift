@@ -20,12 +20,21 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// property with the same name, which uses this property's value.
   @_disfavoredOverload open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
+  /// The traits that replace those of the presented view controller, or `nil` for none.
+  open var overrideTraitCollection: UITraitCollection? {
+    didSet { presentedViewController.traitOverrides = UITraitOverrides(overrideTraitCollection) }
+  }
+
   /// The presenting view's superview and index before the presentation removed the view.
   var presenterPosition: (view: UIView, index: Int)?
   /// Whether the presenting view is removed during the presentation.
   var removesPresenterView = false
   /// The container, which this reference keeps alive while the container is presented.
   var container: PresentationContainerView?
+  /// The gestures that dismiss a zoomed view controller, or `nil` if there are none.
+  var zoomDismissal: ZoomDismissal?
+  /// The cards that land while another transition runs.
+  let looseZooms = ZoomLooseFlights()
   /// The style to which a popover or a sheet has adapted, or `nil` if it has not adapted.
   var adaptedStyle: UIModalPresentationStyle?
   /// The popover that this presentation replaces.

@@ -41,6 +41,7 @@ extension UISheetPresentationController {
 
     /// Returns a detent at about half of the screen's height; *chosen:* exactly half.
     ///
+    /// In iOS 26, the height is 0.56 of the large card's. *Measured* (FACTS: glass-sheet.medium).
     /// The detent is inactive in compact height. *Documented.*
     public class func medium() -> Detent { Detent(.medium) }
 
@@ -70,7 +71,8 @@ extension UISheetPresentationController {
           DetentResolution(containerTraitCollection: traits, maximumDetentValue: availableHeight))
       }
       guard identifier == .medium else { return availableHeight }
-      return traits.verticalSizeClass == .compact ? nil : screen / 2
+      if traits.verticalSizeClass == .compact { return nil }
+      return Headless.hasLiquidGlass ? FloatingCard.mediumPart * availableHeight : screen / 2
     }
   }
 }

@@ -11,6 +11,10 @@ extension UISheetPresentationController {
   ///
   /// *Chosen* (FACTS: sheet.detent-release).
   private static let lookAhead: CGFloat = 0.25
+  /// The same time in iOS 26.
+  ///
+  /// *Measured* (FACTS: glass-sheet.release).
+  private static let floatingLookAhead: CGFloat = 0.143
   /// The fraction of a finger's movement that a card follows beyond its limit; *chosen*.
   private static let resistance: CGFloat = 0.15
 
@@ -79,8 +83,8 @@ extension UISheetPresentationController {
     }
     if isCompact {
       // Between detents, the card's height changes; below the lowest detent, the card moves down.
-      let height = availableArea.bounds.height - min(top, lowest)
-      card.frame = CGRect(x: restingFrame.minX, y: top, width: restingFrame.width, height: height)
+      card.frame = cardFrame(top: top, lowest: lowest)
+      showFloating(card, top: min(top, lowest))
     } else {
       card.frame.origin.y = top
     }
@@ -112,7 +116,8 @@ extension UISheetPresentationController {
     let bottom = isCompact ? availableArea.bounds.height : restingFrame.maxY
     let middle = (lowest + bottom) / 2
     let top = restingFrame.minY + translation
-    let projected = top + velocity * Self.lookAhead
+    let projected =
+      top + velocity * (isFloatingCard ? Self.floatingLookAhead : Self.lookAhead)
     let dismisses =
       top >= lowest || stops.count == 1
       ? top > middle || velocity >= Self.dismissalSpeed : projected > middle
@@ -169,8 +174,10 @@ extension UISheetPresentationController {
   }
 
   private func moveCard(to frame: CGRect) {
-    presentedView?.frame = frame
+    guard let card = presentedView else { return }
+    card.frame = frame
+    showFloating(card, top: frame.minY)
     setSurroundings(forTop: frame.minY)
-    presentedView?.layoutIfNeeded()
+    card.layoutIfNeeded()
   }
 }

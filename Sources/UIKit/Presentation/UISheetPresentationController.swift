@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import FilmstripTiming
 import Foundation
 import QuartzCore
@@ -9,7 +10,8 @@ import QuartzCore
 /// In compact height, the sheet covers the screen unless `prefersEdgeAttachedInCompactHeight`. In
 /// regular width, the card is in the middle of a dimmed screen, for all detents. A swipe down
 /// dismisses the card. With iOS 12, the sheet covers the screen in compact width, and swipes have
-/// no effect.
+/// no effect. With iOS 26, a card at a lower detent floats above the edges of a phone's screen
+/// (`FloatingCard`).
 ///
 /// *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip, 16 points at
 /// either side of the presenting view, a form of 540 × 620. *Chosen,* similar to devices: the
@@ -65,12 +67,15 @@ open class UISheetPresentationController: UIPresentationController {
   let dimmingView = UIView()
   let blackBackground = UIView()
   let grabber = UIView()
+  let floatingBackground = FloatingCard()
   var pan: UIPanGestureRecognizer?
   var tap: UITapGestureRecognizer?
   var isDismissedBySwipe = false
   /// The spring of the card in a dismissal by a swipe, or `nil` in any other dismissal.
   var releaseSpring: SpringTiming?
-  private var oldCorners: (radius: CGFloat, clips: Bool) = (0, false)
+  private var oldCorners: (radius: CGFloat, clips: Bool, curve: CALayerCornerCurve) = (
+    0, false, .circular
+  )
   private(set) var isFullyPresented = false
   /// Whether the dismissal is running.
   private var isDismissing = false
@@ -119,13 +124,18 @@ open class UISheetPresentationController: UIPresentationController {
     !coversScreen && (isCompactHeight || traitCollection.horizontalSizeClass != .regular)
   }
 
-  /// Whether the presenting view is scaled behind a large card; *chosen:* not in compact height.
-  private var scalesPresenter: Bool { isCompact && !isCompactHeight }
+  /// Whether the card has the look of iOS 26; *chosen:* not in compact height.
+  var isFloatingCard: Bool { Headless.hasLiquidGlass && isCompact && !isCompactHeight }
+
+  /// Whether the presenting view is scaled behind a large card; *chosen:* not in compact height,
+  /// and not in iOS 26, whose large card leaves no strip.
+  private var scalesPresenter: Bool { isCompact && !isCompactHeight && !isFloatingCard }
 
   /// The bounds of the container, in points, and the top of the largest card.
   var availableArea: (bounds: CGRect, top: CGFloat) {
     guard let container = containerView else { return (.zero, 0) }
-    return (container.bounds, container.safeAreaInsets.top + Self.strip)
+    let strip = isFloatingCard ? 0 : Self.strip
+    return (container.bounds, container.safeAreaInsets.top + strip)
   }
 
   /// The detents and the top of the card at each detent, lowest card first.
@@ -143,7 +153,11 @@ open class UISheetPresentationController: UIPresentationController {
   ) -> [(identifier: Detent.Identifier, top: CGFloat)] {
     detents.compactMap { detent in
       detent.height(in: height - top, screen: height, traits: traits).map {
-        (detent.identifier, height - min(max(0, $0), height - top))
+        let cardHeight = min(max(0, $0), height - top)
+        return (
+          detent.identifier,
+          height - (isFloatingCard ? cardHeight.roundedToPixel(max(1, traitScale)) : cardHeight)
+        )
       }
     }.sorted { $0.top > $1.top }
   }
@@ -158,13 +172,7 @@ open class UISheetPresentationController: UIPresentationController {
   open override var frameOfPresentedViewInContainerView: CGRect {
     let (bounds, margin) = availableArea
     if coversScreen { return bounds }
-    if isCompact {
-      let top = selectedTop
-      let sides = horizontalExtent
-      return CGRect(
-        x: sides.lowerBound, y: top, width: sides.upperBound - sides.lowerBound,
-        height: bounds.height - top)
-    }
+    if isCompact { return cardFrame(top: selectedTop) }
     let scale = max(1, traitScale)
     var size = Self.formSize
     if effectiveStyle == .pageSheet {
@@ -179,6 +187,30 @@ open class UISheetPresentationController: UIPresentationController {
       x: ((bounds.width - size.width) / 2).roundedToPixel(scale),
       y: ((bounds.height - size.height) / 2).roundedToPixel(scale), width: size.width,
       height: size.height)
+  }
+
+  /// Returns the frame of a card at the bottom of the screen, in the container's coordinates.
+  ///
+  /// - Parameters:
+  ///   - top: The top of the card, in points.
+  ///   - lowest: The lowest top at which the height follows; below, the card moves down.
+  func cardFrame(top: CGFloat, lowest: CGFloat = .infinity) -> CGRect {
+    let sides = horizontalExtent
+    let inset = isFloatingCard ? FloatingCard.inset * floating(forTop: min(top, lowest)) : 0
+    return CGRect(
+      x: sides.lowerBound + inset, y: top, width: sides.upperBound - sides.lowerBound - 2 * inset,
+      height: availableArea.bounds.height - min(top, lowest) - inset)
+  }
+
+  /// The extent to which a card floats in iOS 26: 1 up to the highest of the lower detents, 0 at
+  /// the large detent.
+  ///
+  /// *Chosen:* linear between the two detents.
+  func floating(forTop top: CGFloat) -> CGFloat {
+    let stops = stops
+    guard let highest = stops.last, highest.top <= availableArea.top else { return 1 }
+    guard stops.count > 1 else { return 0 }
+    return 1 - part(of: top, from: stops[stops.count - 2].top, to: highest.top)
   }
 
   /// The left and the right edge of a card that is attached to the bottom edge.
@@ -199,7 +231,8 @@ open class UISheetPresentationController: UIPresentationController {
   override var restingFrame: CGRect? {
     guard isCompact, let card = presentedView else { return super.restingFrame }
     let frame = card.untransformedFrame
-    return frame.offsetBy(dx: 0, dy: availableArea.bounds.height - frame.maxY)
+    let bottom = availableArea.bounds.height - (isFloatingCard ? frame.minX : 0)
+    return frame.offsetBy(dx: 0, dy: bottom - frame.maxY)
   }
 
   private var traitScale: CGFloat { containerView?.traitCollection.displayScale ?? 1 }
@@ -224,7 +257,21 @@ open class UISheetPresentationController: UIPresentationController {
       : [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
       ]
+    card.layer.cornerRadii = nil
     grabber.isHidden = !prefersGrabberVisible || !isCompact
+    showFloating(card, top: frameOfPresentedViewInContainerView.minY)
+  }
+
+  /// Sets the corners and the background of a card in iOS 26 whose top is at `top`.
+  func showFloating(_ card: UIView, top: CGFloat) {
+    guard isFloatingCard else { return }
+    let part = floating(forTop: top)
+    let radius = preferredCornerRadius ?? FloatingCard.topRadius
+    let lower = preferredCornerRadius ?? FloatingCard.bottomRadius
+    card.layer.cornerCurve = .continuous
+    card.layer.cornerRadii = CornerRadii(
+      topLeft: radius, topRight: radius, bottomLeft: lower * part, bottomRight: lower * part)
+    floatingBackground.show(in: card, floating: part)
   }
 
   override func containerResized() {
@@ -241,7 +288,7 @@ open class UISheetPresentationController: UIPresentationController {
     super.presentationTransitionWillBegin()
     guard let container = containerView, let card = presentedView else { return }
     UIView.performWithoutAnimation {
-      oldCorners = (card.layer.cornerRadius, card.clipsToBounds)
+      oldCorners = (card.layer.cornerRadius, card.clipsToBounds, card.layer.cornerCurve)
       addGrabber(to: card)
       style(card)
       if scalesPresenter { insertBlackBackground() }
@@ -323,13 +370,17 @@ open class UISheetPresentationController: UIPresentationController {
     UIView.performWithoutAnimation {
       setSurroundings(forTop: availableArea.bounds.height)
       removePresenterCorners()
-      for view in [blackBackground, dimmingView, grabber] { view.removeFromSuperview() }
+      for view in [blackBackground, dimmingView, grabber, floatingBackground] {
+        view.removeFromSuperview()
+      }
       guard let card = presentedView else { return }
       if let pan { card.removeGestureRecognizer(pan) }
       card.layer.maskedCorners = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
       ]
       card.layer.cornerRadius = oldCorners.radius
+      card.layer.cornerRadii = nil
+      card.layer.cornerCurve = oldCorners.curve
       card.clipsToBounds = oldCorners.clips
     }
   }
@@ -344,7 +395,7 @@ open class UISheetPresentationController: UIPresentationController {
     let height = availableArea.bounds.height
     let stops = stops
     guard isCompact, let lowest = stops.first, let highest = stops.last else {
-      dimmingView.alpha = top < height ? Self.dimming : 0
+      dimmingView.alpha = top < height ? dimming : 0
       return
     }
     // The dimming begins at the lowest dimmed detent. The presenting view is scaled only behind the
@@ -354,10 +405,18 @@ open class UISheetPresentationController: UIPresentationController {
       stops.first { $0.top < bright.top }?.top ?? -.infinity
     }
     let beforeDark = bright?.top ?? height
-    dimmingView.alpha = Self.dimming * part(of: top, from: beforeDark, to: dark ?? lowest.top)
+    dimmingView.alpha = dimming * part(of: top, from: beforeDark, to: dark ?? lowest.top)
     guard highest.top == availableArea.top, scalesPresenter else { return scalePresenter(0) }
     let beforeLarge = stops.count > 1 ? stops[stops.count - 2].top : height
     scalePresenter(part(of: top, from: beforeLarge, to: highest.top))
+  }
+
+  /// The opacity of the dimming behind the card.
+  ///
+  /// *Measured* for iOS 26 (FACTS: glass-sheet.dimming); *chosen* for iPads with iOS 26.
+  private var dimming: CGFloat {
+    let isDark = containerView?.traitCollection.userInterfaceStyle == .dark
+    return Headless.hasLiquidGlass && isDark ? FloatingCard.darkDimming : Self.dimming
   }
 
   private func part(of top: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {

@@ -11,6 +11,8 @@ extension UIViewController {
       completion?()
       return
     }
+    // *Documented* (FACTS: zoom.interrupted-push).
+    presenter.interruptPresentedZoom()
     var above = [presenter.presentation].compactMap { $0 }
     while let next = above.last?.presentedViewController.presentation { above.append(next) }
     let isBusy = above.contains { $0.presentingViewController.activePresentation != nil }
@@ -32,6 +34,7 @@ extension UIViewController {
       transition.use(delegate?.animationController(forDismissed: presented)) {
         delegate?.interactionControllerForDismissal(using: $0)
       }
+      transition.usePreferredTransition()
     }
     presenter.run(transition, completion: completion)
   }

@@ -124,6 +124,7 @@ extension UIViewController {
         delegate?.animationController(
           forPresented: presented, presenting: presenter, source: self)
       ) { delegate?.interactionControllerForPresentation(using: $0) }
+      transition.usePreferredTransition()
     }
     presenter.run(transition, completion: completion)
   }
@@ -218,6 +219,10 @@ extension UIViewController {
       UIView.performWithoutAnimation { presentation.container?.layoutIfNeeded() }
     }
     transition.begin()
+    transition.yieldsToChanges = true
+    if transition.zoom != nil, !(presentation is UISheetPresentationController) {
+      presentation.installZoomDismissal()
+    }
     let drawnProgress = { [weak transition] (_: Double) in transition?.drawnProgress ?? 0 }
     RunningTransition.current =
       transition.usesTransitionCurve && transition.isOnSpring
@@ -272,6 +277,7 @@ extension UIViewController {
         presented.viewIfLoaded?.layer.nodeName = nil
       }
     }
+    if transition.isDismissal { presentation.looseZooms.removeAll() }
     presentation.fixSafeArea(at: nil)
     // A cancelled transition has not changed the tint.
     if presentation.dimsTint { viewIfLoaded?.dimTint(isPresented, over: 0) }

@@ -5,6 +5,12 @@ import Foundation
 extension NSObject {
   /// Returns the superclass of the class, or `nil` for `NSObject`.
   public class func superclass() -> AnyClass? { superclass }
+
+  /// Returns the class itself.
+  public class func classForCoder() -> AnyClass { self }
+
+  /// Returns the name of the class, with the name of its module.
+  public class func description() -> String { NSStringFromClass(self) }
 }
 
 extension NSObjectProtocol {

@@ -16,6 +16,7 @@ extension ControllerTransition {
   /// Whether a gesture can take control of the transition while it runs by itself.
   var isInterruptible: Bool {
     interruptible != nil || interactionController is UIPercentDrivenInteractiveTransition
+      || zoom != nil
   }
 
   // MARK: Beginning
@@ -50,7 +51,7 @@ extension ControllerTransition {
       if interaction.startsInteractive {
         begin(custom, interaction)
       } else {
-        if !curvesAnimator { reportKeptTiming(of: custom.animator) }
+        if zoom != nil || !curvesAnimator { reportKeptTiming(of: custom.animator) }
         withTransitionCurve(over: transitionDuration, if: curvesAnimator) {
           begin(custom, interaction)
         }
@@ -77,6 +78,12 @@ extension ControllerTransition {
   }
 
   private func reportKeptTiming(of animator: any UIViewControllerAnimatedTransitioning) {
+    guard Headless.Simulator.current.transitionCurve != nil else { return }
+    guard zoom == nil else {
+      Headless.reportOnce(
+        simplified: "a zoom keeps its own springs; the curve that is set doesn't apply to it")
+      return
+    }
     Headless.reportOnce(
       simplified:
         "the app's animator \(type(of: animator)) keeps its own timing; the curve that is set "

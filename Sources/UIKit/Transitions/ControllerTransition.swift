@@ -72,6 +72,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   var interactionHandlers: [Block] = []
   var interactionEndHandlers: [Block] = []
 
+  private var hasBegunCompletely = false
   private var alongside: [Block] = []
   private var completions: [Block] = []
   /// Views outside of `scene` whose layers' time a gesture also drives.
@@ -206,6 +207,18 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   /// The clock of the built-in animation.
   var builtInClock: BarAnimationClock { .builtIn }
 
+  /// Whether the animation has begun completely, so that another change can interrupt a zoom.
+  var yieldsToChanges: Bool {
+    get { hasBegunCompletely && !isOver && zoom?.isInterruptible == true }
+    set { hasBegunCompletely = newValue }
+  }
+
+  /// Whether a zoom dims the view below.
+  var dimsBelowZoom: Bool { true }
+
+  /// The clock of the blocks alongside.
+  var alongsideClock: BarAnimationClock { barClock }
+
   // MARK: Context
 
   var hasAnimator: Bool { animator != nil }
@@ -229,6 +242,9 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect { .zero }
+
+  /// Returns the frame of the outgoing view before the transition.
+  func restingFrame(of vc: UIViewController) -> CGRect { initialFrame(for: vc) }
 
   func finalFrame(for vc: UIViewController) -> CGRect { .zero }
 
@@ -347,7 +363,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
       alongsideAnimator.addAnimations(all)
       return
     }
-    let clock = barClock
+    let clock = alongsideClock
     UIView.run(
       duration: clock.motionDuration, delay: 0, timing: clock.motionTiming, options: [],
       animations: all, completion: nil)

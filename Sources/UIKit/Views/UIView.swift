@@ -240,6 +240,14 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The layer that repeats the image of a pattern colour, if the background has one.
   var patternLayer: PatternLayer?
 
+  /// The configuration of the corners, or `nil` for the corners of the layer.
+  var cornerSource: UICornerConfiguration?
+
+  /// Sets the radii of the layer's corners; a view can also set those of its parts.
+  func setCornerRadii(_ radii: CornerRadii?) {
+    layer.cornerRadii = radii
+  }
+
   /// Whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
@@ -487,6 +495,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
     updateOwnProperties()
     patternLayer?.fit(bounds, cornerRadius: layer.cornerRadius)
+    applyCornerConfiguration()
     controller?.viewWillLayoutSubviews()
     controller?.layOutContentUnavailableView()
     layoutSubviews()

@@ -27,7 +27,8 @@ public final class ShopViewController: UIViewController, Animator {
   /// All that the page knows, in one line.
   public private(set) var summary = ""
 
-  func play(_ transition: Transition) -> String {
+  // The module's name is necessary since iOS 18, whose UIViewController has a type `Transition`.
+  func play(_ transition: FilmstripOwnNames.Transition) -> String {
     switch transition.animation {
     case .slide(.smooth): "smooth"
     case .slide(.sharp): "sharp"
@@ -44,7 +45,8 @@ public final class ShopViewController: UIViewController, Animator {
     view.addSubview(label)
     let corner = label.bounds.center + layer.paths[0].points[0]
     let parts: [String] = [
-      device.model, scanner.serial, "\(stage.frames.count) frames", play(Transition()),
+      device.model, scanner.serial, "\(stage.frames.count) frames",
+      play(FilmstripOwnNames.Transition()),
       report.events[0].rawValue, "\(clock.seconds.clamped(to: 0...1))", "\(style.shadow.radius)",
       drawing.pictures[0].image.name, film.scenes[0].title, "\(simulator.isRunning)",
       scenario.steps[0].title, "\(timeline.reports.count)", "\(touch.gesture.motion.speed)",

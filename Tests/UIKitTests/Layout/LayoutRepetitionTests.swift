@@ -62,6 +62,19 @@ private final class Replacing: UIView {
   }
 }
 
+/// Schedules and performs its layout again in each layout.
+@MainActor
+private final class Impatient: UIView {
+  var count = 0
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    count += 1
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+}
+
 // Expected values: a layout that changes nothing is the same in the next round, so no round but the
 // one that shows this is needed; arithmetic.
 @MainActor
@@ -93,6 +106,15 @@ struct LayoutRepetitionTests {
     rig.root.addSubview(view)
     rig.layout()
     #expect(view.part.frame.width == 7)
+  }
+
+  @Test func `a layout that performs itself again ends`() {
+    let rig = LayoutRig()
+    let view = Impatient(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    rig.root.addSubview(view)
+    rig.layout()
+    // Three rounds, each with at most three rounds inside.
+    #expect(view.count <= 12)
   }
 
   @Test func `a constraint that each layout replaces ends, too`() {

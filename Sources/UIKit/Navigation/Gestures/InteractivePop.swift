@@ -79,6 +79,8 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
   /// prevents the swipe.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard canPop, !navigation.isNavigationBarHidden, showsBackButton else { return false }
+    // A zoomed view controller has its own swipe from the edge (FACTS: zoom.sideways).
+    guard navigation.topViewController?.preferredTransition?.isZoom != true else { return false }
     guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
     guard pan !== contentRecognizer else { return contentYields(to: pan) }
     return pan.translation(in: navigation.view).x * direction >= 0

@@ -35,23 +35,75 @@ final class NavigationTransition: ControllerTransition {
       from: from, to: to, animated: animated, isDrivenByBuiltInGesture: isDrivenByBuiltInGesture)
   }
 
-  /// Asks the delegate for an animator and an interaction controller.
+  /// Asks the delegate for an animator and an interaction controller, and uses the transition that
+  /// the upper view controller prefers if there is no animator.
   func queryDelegate() {
-    guard isAnimated, !isDrivenByBuiltInGesture, let delegate = navigation.delegate else { return }
-    let animator = delegate.navigationController(
-      navigation, animationControllerFor: operation, from: from, to: to)
-    use(animator) {
-      delegate.navigationController(navigation, interactionControllerFor: $0)
+    guard isAnimated, !isDrivenByBuiltInGesture else { return }
+    if let flight = navigation.zoomDismissal?.requested {
+      use(flight) { _ in flight }
+      return
     }
+    if let delegate = navigation.delegate {
+      let animator = delegate.navigationController(
+        navigation, animationControllerFor: operation, from: from, to: to)
+      use(animator) {
+        delegate.navigationController(navigation, interactionControllerFor: $0)
+      }
+      if animator != nil { return }
+    }
+    usePreferredTransition()
   }
+
+  /// The built-in animation: that of a push, or that of a modal style.
+  private(set) var style: UIModalTransitionStyle?
+  /// Whether a cross-fade replaces a zoom, because Reduce Motion is on.
+  private(set) var replacesZoom = false
+
+  private func usePreferredTransition() {
+    let isPush = operation == .push
+    let (upper, lower) = isPush ? (to, from) : (from, to)
+    if let plan = ZoomPlan(zoomed: upper, below: lower) {
+      // *Measured* (FACTS: zoom.reduce-motion).
+      if UIAccessibility.isReduceMotionEnabled {
+        (style, replacesZoom) = (.crossDissolve, true)
+      } else {
+        use(ZoomFlight(plan, isPush ? .zoomIn : .zoomOut, loose: navigation.looseZooms)) { _ in
+          nil
+        }
+      }
+      return
+    }
+    style = upper.preferredTransition?.modalStyle
+    if style == .partialCurl { Unsupported.report("UIViewController.Transition.partialCurl") }
+  }
+
+  /// The clock of the bars: in a zoom and in the transitions of modal styles, the content of the
+  /// bars cross-fades in place (FACTS: zoom.bar, zoom.styles).
+  override var barClock: BarAnimationClock {
+    var clock = alongsideClock
+    if zoom != nil || replacesZoom, !initiallyInteractive {
+      clock = BarAnimationClock(
+        motionDuration: ZoomTiming.fadeDuration, motionTiming: ViewAnimationTiming(.linear))
+    }
+    if zoom != nil || style != nil { clock.crossFades = true }
+    return clock
+  }
+
+  /// The clock of the transition, which the blocks alongside use too.
+  override var alongsideClock: BarAnimationClock { super.barClock }
+  override var builtInClock: BarAnimationClock { .navigation }
+
+  override var builtInDuration: TimeInterval {
+    replacesZoom ? ZoomTiming.fadeDuration : super.builtInDuration
+  }
+
+  override func restingFrame(of vc: UIViewController) -> CGRect { navigation.childFrame(of: vc) }
 
   override var containerView: UIView { navigation.transitionView }
   override var scene: CALayer { navigation.view.layer }
   override var accompanyingLayers: [CALayer] {
     [navigation.navigationBar.layer, navigation.toolbar.layer]
   }
-
-  override var builtInClock: BarAnimationClock { .navigation }
 
   override func runBuiltInAnimator() {
     navigation.runBuiltInAnimator(self)

@@ -54,7 +54,10 @@ extension UINavigationController {
 
   /// Postpones a change of the stack if the controller is busy, and returns whether the change was
   /// postponed.
+  ///
+  /// A running zoom isn't a reason to wait (FACTS: zoom.interrupted-push): it ends now.
   func postpones(_ change: @escaping StackChangeQueue.Change) -> Bool {
+    interruptZoom()
     guard isBusy else { return false }
     changes.append(change)
     return true

@@ -7,6 +7,7 @@ extension UINavigationController {
 
   /// Handles a tap on the back button.
   func backButtonTapped() {
+    interruptZoom()
     guard barShouldPop() else { return }
     popViewController(animated: true)
   }

@@ -21,6 +21,7 @@ extension UINavigationController {
       return
     }
     let animates = animated && UIView.areAnimationsEnabled
+    if operation == .pop || !animates { looseZooms.removeAll() }
     let transition = NavigationTransition(
       navigation: self, operation: operation, from: from, to: to, animated: animates,
       buried: buried,
@@ -125,13 +126,22 @@ extension UINavigationController {
       self.moveBars(along: transition)
     }
     transition.begin()
-    RunningTransition.current =
-      transition.hasAnimator || transition.initiallyInteractive
-      ? RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
-      : .builtIn(
-        over: BarAnimationClock.navigation.motionDuration,
-        Headless.hasLiquidGlass
-          ? { FluidNavigationTiming.progress($0) } : NavigationTiming.progress)
+    transition.yieldsToChanges = true
+    RunningTransition.current = progress(of: transition)
+  }
+
+  /// Returns the progress of a transition that begins now.
+  private func progress(of transition: NavigationTransition) -> RunningTransition {
+    if transition.hasAnimator || transition.initiallyInteractive {
+      return RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
+    }
+    if transition.replacesZoom {
+      return .builtIn(over: ZoomTiming.fadeDuration) { $0 / ZoomTiming.fadeDuration }
+    }
+    return .builtIn(
+      over: BarAnimationClock.navigation.motionDuration,
+      Headless.hasLiquidGlass
+        ? { FluidNavigationTiming.progress($0) } : NavigationTiming.progress)
   }
 
   /// Runs the built-in push or pop.
@@ -139,6 +149,15 @@ extension UINavigationController {
     let isPush = transition.operation == .push
     let upperFrame = childFrame(of: isPush ? transition.to : transition.from)
     let lowerFrame = childFrame(of: isPush ? transition.from : transition.to)
+    switch transition.style {
+    case .coverVertical, .partialCurl:
+      CoverAnimator(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame).run()
+      return
+    case .flipHorizontal:
+      FlipAnimator(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame).run()
+      return
+    case .crossDissolve, nil: break
+    }
     if transition.barClock.crossFades {
       CrossFadeAnimator(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame)
         .run()

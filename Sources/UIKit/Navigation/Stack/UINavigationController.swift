@@ -24,6 +24,10 @@ open class UINavigationController: UIViewController {
   var hasForwardedAppearing = false
   /// The back swipe, which drives an interactive pop.
   private(set) lazy var interactivePop = InteractivePop(navigation: self)
+  /// The gestures that dismiss a zoomed view controller, or `nil` before one was on top.
+  private(set) var zoomDismissal: ZoomDismissal?
+  /// The cards of popped view controllers that land while another transition runs.
+  let looseZooms = ZoomLooseFlights()
   /// The preferred content size of which the parent was last notified.
   var reportedContentSize = CGSize.zero
   /// Whether the stack may contain other navigation controllers.
@@ -278,6 +282,9 @@ open class UINavigationController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     interactivePop.updateEdge()
+    if zoomDismissal == nil, stack.last?.preferredTransition?.isZoom == true {
+      zoomDismissal = ZoomDismissal(host: self)
+    }
     if case .idle = phase {
       let place = {
         self.placeBars()

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Glass, which blurs and tints the content behind a view.
+///
+/// The shape is that of the view's `cornerConfiguration`; *chosen:* without one, the corners are
+/// square. The material has the colours of iOS 26 (FACTS: glass.color, glass.clear).
+public final class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
+  /// The kind of glass.
+  public enum Style: Int, Sendable {
+    /// The usual glass, on which text is legible.
+    case regular
+    /// Glass that hardly changes the content behind it.
+    case clear
+  }
+
+  let style: Style
+  /// Whether the glass reacts to touches; Filmstrip draws no reaction, and reports the value.
+  public var isInteractive = false
+  /// The colour of the glass, or `nil` for the colour of the material.
+  ///
+  /// *Chosen:* the colour replaces that of the material, as in a prominent bar button.
+  public var tintColor: UIColor?
+
+  /// Creates glass of a style.
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+
+  /// Creates regular glass.
+  public override convenience init() {
+    self.init(style: .regular)
+  }
+
+  /// Creates regular glass; Filmstrip doesn't decode archives.
+  public required init?(coder: NSCoder) {
+    style = .regular
+    super.init(coder: coder)
+  }
+
+  /// Returns a copy, which doesn't change with the original.
+  public override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIGlassEffect(style: style)
+    copy.isInteractive = isInteractive
+    copy.tintColor = tintColor
+    return copy
+  }
+}
+
+/// A container whose views with glass merge where they are near.
+///
+/// Filmstrip draws each glass by itself, and reports a spacing.
+public final class UIGlassContainerEffect: UIVisualEffect, @unchecked Sendable {
+  /// The distance between two glasses at which they begin to merge, in points.
+  public var spacing: CGFloat = 0
+
+  /// Returns a copy, which doesn't change with the original.
+  public override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIGlassContainerEffect()
+    copy.spacing = spacing
+    return copy
+  }
+}
