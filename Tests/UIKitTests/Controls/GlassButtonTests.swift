@@ -4,8 +4,8 @@ import Testing
 
 @testable import UIKit
 
-// Expected values: the colours of glass are measured (FACTS: glass.color); the shape and the
-// contents' colours are chosen (FACTS: glass.button).
+// Expected values: the colours of glass are measured (FACTS: glass.color, glass.clear); the shape
+// and the contents' colours are chosen (FACTS: glass.button).
 @MainActor
 @Suite(.serialized)
 struct GlassButtonTests {
