@@ -16,6 +16,28 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The layer that draws the view.
   public let layer: CALayer
 
+  /// The largest size of text in the view and its descendants, or `nil`, the default, for no limit.
+  ///
+  /// A limit below the size of the film is reported, because it has no effect.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    didSet { reportContentSizeLimits() }
+  }
+  /// The smallest size of text in the view and its descendants, or `nil`, the default, for no
+  /// limit.
+  ///
+  /// A limit above the size of the film is reported, because it has no effect.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    didSet { reportContentSizeLimits() }
+  }
+  private func reportContentSizeLimits() {
+    let category = UITraitCollection.current.preferredContentSizeCategory
+    if let maximum = maximumContentSizeCategory, maximum < category {
+      Unsupported.report("UIView.maximumContentSizeCategory")
+    }
+    if let minimum = minimumContentSizeCategory, minimum > category {
+      Unsupported.report("UIView.minimumContentSizeCategory")
+    }
+  }
   /// The name of the group of views that the focus of a keyboard visits in turn; stored, but
   /// Filmstrip has no focus.
   open var focusGroupIdentifier: String?

@@ -193,4 +193,55 @@ struct ModernMemberTests {
     button.role = .destructive
     #expect(button.role == .destructive)
   }
+
+  final class PointerDelegate: NSObject, UIPointerInteractionDelegate {
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+    ) -> UIPointerStyle? {
+      guard let view = interaction.view else { return nil }
+      return UIPointerStyle(
+        effect: .lift(UITargetedPreview(view: view)), shape: .roundedRect(view.bounds))
+    }
+  }
+
+  @Test func `a pointer interaction belongs to its view, and has a default region`() {
+    let view = UIView()
+    let delegate = PointerDelegate()
+    let interaction = UIPointerInteraction(delegate: delegate)
+    view.addInteraction(interaction)
+    interaction.invalidate()
+    #expect(interaction.view === view && interaction.delegate === delegate && interaction.isEnabled)
+    let region = UIPointerRegion(rect: CGRect(x: 1, y: 2, width: 3, height: 4), identifier: "a")
+    let request = UIPointerRegionRequest()
+    #expect(
+      delegate.pointerInteraction(interaction, regionFor: request, defaultRegion: region) === region
+    )
+    #expect(region.identifier == AnyHashable("a") && region.rect.maxX == 4 && request.modifiers.isEmpty)
+    #expect(UIPointerStyle(shape: .verticalBeam(length: 20)).isEnabled)
+    #expect(UIPointerStyle.hidden() !== UIPointerStyle.system())
+    view.removeInteraction(interaction)
+    #expect(interaction.view == nil)
+  }
+
+  @Test func `limits of the size of text are reported if they exclude the size of the film`() {
+    _ = stage()
+    let view = UIView()
+    view.maximumContentSizeCategory = .accessibilityMedium
+    view.minimumContentSizeCategory = .small
+    #expect(!reports("ContentSizeCategory"))
+    view.maximumContentSizeCategory = .medium
+    view.minimumContentSizeCategory = .extraLarge
+    #expect(reports("maximumContentSizeCategory") && reports("minimumContentSizeCategory"))
+    let table = UITableView()
+    table.selfSizingInvalidation = .enabledIncludingConstraints
+    #expect(table.selfSizingInvalidation == .enabledIncludingConstraints)
+  }
+
+  @Test func `the tint colour is that of the window`() {
+    let stage = stage()
+    stage.show(UIViewController())
+    #expect(UIColor.tintColor == .systemBlue)
+    stage.window.tintColor = .red
+    #expect(UIColor.tintColor == .red && reports("UIColor.tintColor"))
+  }
 }
