@@ -216,7 +216,8 @@ struct ModernMemberTests {
     #expect(
       delegate.pointerInteraction(interaction, regionFor: request, defaultRegion: region) === region
     )
-    #expect(region.identifier == AnyHashable("a") && region.rect.maxX == 4 && request.modifiers.isEmpty)
+    #expect(
+      region.identifier == AnyHashable("a") && region.rect.maxX == 4 && request.modifiers.isEmpty)
     #expect(UIPointerStyle(shape: .verticalBeam(length: 20)).isEnabled)
     #expect(UIPointerStyle.hidden() !== UIPointerStyle.system())
     view.removeInteraction(interaction)
