@@ -2,6 +2,14 @@ import FilmstripSupport
 import Foundation
 import QuartzCore
 
+/// The importance of an alert's message.
+public enum UIAlertControllerSeverity: Int, Sendable {
+  /// The system determines the importance.
+  case `default`
+  /// The message is critical.
+  case critical
+}
+
 /// A card with a message over all other content: an alert in the middle of the screen, or an action
 /// sheet at its lower edge.
 ///
@@ -32,6 +40,8 @@ open class UIAlertController: UIViewController {
   open private(set) var actions: [UIAlertAction] = []
   /// The text fields of an alert, or `nil` if there are none.
   open private(set) var textFields: [UITextField]?
+  /// The importance of the message; without effect, as on iOS.
+  open var severity = UIAlertControllerSeverity.default
   /// The bold button of `actions`, which the return key triggers, or `nil` if there is none.
   open var preferredAction: UIAlertAction? { didSet { rebuild() } }
 

@@ -122,8 +122,11 @@ extension UIView {
   /// Changes views without animation, even inside an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let outer = areAnimationsEnabled
+    let flushes = outer && ViewAnimationBlock.current?.options.contains(.flushUpdates) ?? false
+    if flushes { ViewAnimationBlock.flushUpdates() }
     setAnimationsEnabled(false)
     actionsWithoutAnimation()
+    if flushes { ViewAnimationBlock.flushUpdates() }
     setAnimationsEnabled(outer)
   }
 

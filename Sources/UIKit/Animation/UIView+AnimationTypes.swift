@@ -76,6 +76,12 @@ extension UIView {
     /// Uses the block's own options inside another animation block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
+    /// Applies pending updates, of properties and layout, before and at the end of the animation, and
+    /// of nested animations.
+    ///
+    /// *Documented;* the bit is *reported*.
+    public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
+
     /// Ease in, ease out; the default.
     public static let curveEaseInOut = AnimationOptions([])
     /// Ease in.

@@ -53,6 +53,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   }
   /// Whether a paused animator scrubs linearly instead of along its timing.
   open var scrubsLinearly = true
+  /// Whether pending updates are applied before and at the end of each closure; `false` by default.
+  open var flushUpdates: Bool {
+    get { options.contains(.flushUpdates) }
+    set {
+      if newValue { options.insert(.flushUpdates) } else { options.remove(.flushUpdates) }
+    }
+  }
   /// Whether the animator stays active, paused at its end, instead of ending.
   ///
   /// If the value is `true`, the end of a run doesn't call the completions.

@@ -141,9 +141,17 @@ package final class ViewAnimationBlock {
   /// Runs `changes`, animates them, and calls `completion` at the end.
   func perform(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
     if let completion { completions.append(completion) }
+    let flushes = options.contains(.flushUpdates)
+    if flushes { Self.flushUpdates() }
     let outer = open()
     changes()
+    if flushes { Self.flushUpdates() }
     close(outer)
+  }
+
+  /// Applies all pending updates of properties and layout in the current animation context.
+  static func flushUpdates() {
+    for window in UIApplication.shared.windows { window.layoutIfNeeded() }
   }
 
   /// Makes this block the innermost one, and returns the previous one for `close(_:)`.

@@ -35,6 +35,10 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.edge).
   package static let edgeAlpha: CGFloat = 0.835
+  /// The opacity of a hard scroll edge effect, which ends with the glass.
+  ///
+  /// *Measured* (FACTS: glass-bar.edge).
+  package static let hardEdgeAlpha: CGFloat = 0.902
   /// The distance that content must extend under the glass before the effect appears.
   ///
   /// *Measured* (FACTS: glass-bar.edge).
@@ -76,6 +80,12 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.tabs).
   package static let tabOverlap: CGFloat = 8.25
+  /// The height of the accessory above a tab bar, its distance from the bar, and from the sides.
+  ///
+  /// *Measured* (FACTS: glass-bar.accessory).
+  package static let accessoryHeight: CGFloat = 48
+  package static let accessorySpacing: CGFloat = 8
+  package static let accessoryInset: CGFloat = 23
   /// The opacity of the pill behind a selected item: of black over light glass, which becomes 235 of
   /// 253, and of white over dark glass.
   ///

@@ -15,13 +15,16 @@ extension UITraitChangeObservable {
     _ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection
   ) -> Void
 
-  /// Registers a closure for changes of traits.
+  /// Registers a closure for changes of traits, which receives the object as the closure's type.
+  ///
+  /// The type can be `Self`, as in `{ (self: Self, previous: UITraitCollection) in … }`. The closure
+  /// isn't called if the object has another type.
   @discardableResult
-  public func registerForTraitChanges(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<Self>
+  public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration {
     observe(traits) { [weak self] previous in
-      if let self { handler(self, previous) }
+      if let environment = self as? TraitEnvironment { handler(environment, previous) }
     }
   }
 

@@ -28,6 +28,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   private var isAppearanceAnimated = false
   /// Whether `viewIsAppearing(_:)` has not been called yet for the current appearance.
   var awaitsViewIsAppearing = false
+  /// Whether `updateProperties()` is called before the next layout; initially `true`.
+  var needsPropertiesUpdate = true
   /// Whether an appearance transition without effect has begun.
   var hasIdleBegin = false
 
@@ -59,6 +61,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   var nibObjects: [NSObject] = []
   private var editingState = false
   private var isSettingToolbarItemsAnimated = false
+  /// The `UITab` that created the view controller, or `nil` if no tab did.
+  weak var representedTab: AnyObject?
   private weak var topScrollView: UIScrollView?
   private weak var bottomScrollView: UIScrollView?
 
@@ -133,6 +137,20 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Layout
 
+  /// Sets the content and the style of the view before a layout; does nothing unless overridden.
+  ///
+  /// The method is called before the first layout of the view, after `setNeedsUpdateProperties()`,
+  /// and after a change of an observable object that the last call has read.
+  open func updateProperties() {}
+  /// Schedules a call of `updateProperties()` before the next frame.
+  open func setNeedsUpdateProperties() {
+    guard !needsPropertiesUpdate else { return }
+    needsPropertiesUpdate = true
+    viewIfLoaded?.schedulePropertiesUpdate()
+  }
+  /// Calls `updateProperties()` of this view controller, its view and the descendants, if a call is
+  /// scheduled.
+  open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
   /// Called before the root view lays out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Called after the root view has laid out its subviews.

@@ -7,6 +7,11 @@ final class ConfiguredContent: UIView {
   let picture = UIImageView()
   private let activityIndicator = UIActivityIndicatorView(style: .medium)
   private let backgroundView = UIView()
+  /// The glass behind the content, or `nil` if the configuration has none.
+  private var glass: LiquidGlassView?
+  /// The background that the app set, or `nil` if it set none.
+  private var ownBackgroundView: BackgroundView?
+  private var shownBackground: UIBackgroundConfiguration?
   private var configuration = UIButton.Configuration(.plain)
 
   override init(frame: CGRect) {
@@ -25,32 +30,98 @@ final class ConfiguredContent: UIView {
     self.configuration = configuration
     let tint = button.tintColor ?? .systemBlue
     let color = configuration.foreground(tint: tint, isEnabled: button.isEnabled)
-    if configuration.title == nil, let attributedTitle = button.currentAttributedTitle {
+    let isPlain = configuration.title == nil && configuration.attributedTitle == nil
+    if isPlain, let attributedTitle = button.currentAttributedTitle {
       title.attributedText = attributedTitle
+      title.font = configuration.font
+      title.textColor = color
     } else {
-      title.text = configuration.title ?? button.title(for: button.state)
+      show(
+        configuration.attributedTitle, or: configuration.title ?? button.title(for: button.state),
+        in: title, configuration.font, color, configuration.titleTextAttributesTransformer)
     }
-    title.font = configuration.font
-    subtitle.text = configuration.subtitle
-    subtitle.font = .systemFont(ofSize: 12)
-    let image = configuration.image ?? button.image(for: button.state)
+    title.lineBreakMode = configuration.titleLineBreakMode
+    show(
+      configuration.attributedSubtitle, or: configuration.subtitle, in: subtitle,
+      .systemFont(ofSize: 12), color, configuration.subtitleTextAttributesTransformer)
+    var image = configuration.image ?? button.image(for: button.state)
+    if let symbol = configuration.preferredSymbolConfigurationForImage {
+      image = image?.withConfiguration(symbol)
+    }
     picture.image = image.map {
       $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
     }
     picture.isHidden = configuration.showsActivityIndicator
-    for label in [title, subtitle] { label.textColor = color }
-    picture.tintColor = color
+    picture.tintColor = configuration.imageColorTransformer?(color) ?? color
     activityIndicator.color = color
     if configuration.showsActivityIndicator {
       activityIndicator.startAnimating()
     } else {
       activityIndicator.stopAnimating()
     }
-    backgroundView.backgroundColor = configuration.background(
-      tint: tint, isEnabled: button.isEnabled)
+    let background = configuration.background(tint: tint, isEnabled: button.isEnabled)
+    backgroundView.backgroundColor = configuration.ownBackground == nil ? background : nil
+    showOwnBackground(color: background)
+    showGlass(color: configuration.glassColor(tint: tint, isEnabled: button.isEnabled))
+    configuration.reportMissingParts()
     // *Chosen:* similar to devices.
     alpha = button.isHighlighted ? 0.75 : 1
     setNeedsLayout()
+  }
+
+  /// Shows a text in a label, with the attributes that the transformer returns.
+  private func show(
+    _ attributed: AttributedString?, or plain: String?, in label: UILabel, _ font: UIFont,
+    _ color: UIColor, _ transformer: UIConfigurationTextAttributesTransformer?
+  ) {
+    guard attributed != nil || transformer != nil else {
+      label.text = plain
+      label.font = font
+      label.textColor = color
+      return
+    }
+    var standard = AttributeContainer()
+    standard.font = font
+    standard.foregroundColor = color
+    var text = attributed ?? AttributedString(plain ?? "")
+    text.mergeAttributes(standard, mergePolicy: .keepCurrent)
+    if let transformer {
+      for run in text.runs { text[run.range].setAttributes(transformer(run.attributes)) }
+    }
+    label.attributedText = NSAttributedString(text)
+  }
+
+  /// Shows the background that the app set, whose colour is that of the style if it has none.
+  private func showOwnBackground(color: UIColor?) {
+    guard var background = configuration.ownBackground else {
+      ownBackgroundView?.removeFromSuperview()
+      ownBackgroundView = nil
+      return
+    }
+    background.backgroundColor = background.backgroundColor ?? color ?? .clear
+    background.cornerRadius = configuration.cornerRadius(height: bounds.height)
+    let view = ownBackgroundView ?? BackgroundView(frame: bounds)
+    if ownBackgroundView == nil {
+      ownBackgroundView = view
+      insertSubview(view, aboveSubview: backgroundView)
+    }
+    view.show(background)
+    shownBackground = background
+  }
+
+  private func showGlass(color: UIColor?) {
+    guard configuration.hasGlass else {
+      glass?.removeFromSuperview()
+      glass = nil
+      return
+    }
+    let glass = self.glass ?? LiquidGlassView()
+    if self.glass == nil {
+      self.glass = glass
+      insertSubview(glass, aboveSubview: backgroundView)
+    }
+    glass.isClear = configuration.isClearGlass
+    glass.prominentColor = color
   }
 
   private var imageSize: CGSize {
@@ -92,6 +163,13 @@ final class ConfiguredContent: UIView {
     super.layoutSubviews()
     backgroundView.frame = bounds
     backgroundView.layer.cornerRadius = configuration.cornerRadius(height: bounds.height)
+    if let ownBackgroundView, var background = shownBackground {
+      background.cornerRadius = configuration.cornerRadius(height: bounds.height)
+      ownBackgroundView.show(background)
+      ownBackgroundView.fit(self)
+    }
+    glass?.frame = bounds
+    glass?.cornerRadius = configuration.cornerRadius(height: bounds.height)
     let insets = configuration.contentInsets
     // The layout is computed from left to right, and mirrored at the end.
     let area = CGRect(

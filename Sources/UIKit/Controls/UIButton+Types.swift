@@ -26,6 +26,7 @@ extension UIButton {
 
 /// The content of a button in one state.
 struct ButtonContent {
+  var symbolConfiguration: UIImage.SymbolConfiguration?
   var title: String?
   var attributedTitle: NSAttributedString?
   var titleColor: UIColor?

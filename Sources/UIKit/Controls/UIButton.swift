@@ -36,6 +36,8 @@ open class UIButton: UIControl {
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
   private var menuRecognizer: MenuRecognizer?
 
+  /// The purpose of the button; stored, but without effect.
+  open var role: Role = .normal
   /// The appearance and behaviour of the button.
   public var buttonType: ButtonType { type }
   /// The insets of the content, in points.
@@ -205,6 +207,24 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
+  /// Sets the size and the colour of the symbol for a state, or uses the image's own if `nil`.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    contents.set(\.symbolConfiguration, configuration, for: state)
+    contentChanged()
+  }
+
+  /// Returns the size and the colour of the symbol for a state, or those for the normal state.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    contents.value(\.symbolConfiguration, for: state)
+  }
+
+  /// The current size and colour of the symbol.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    preferredSymbolConfigurationForImage(in: state)
+  }
+
   /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     contents.set(\.backgroundImage, image, for: state)
@@ -258,7 +278,7 @@ open class UIButton: UIControl {
       label.text = currentTitle
     }
     label.textColor = currentTitleColor
-    let image = currentImage
+    let image = shownImage
     let isTemplate = type == .system && image?.renderingMode == .automatic
     picture.image = isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image
     picture.isHidden = image == nil
@@ -299,7 +319,13 @@ open class UIButton: UIControl {
   }
 
   private var titleSize: CGSize { label.sizeThatFits(.zero) }
-  private var imageSize: CGSize { currentImage?.size ?? .zero }
+  private var imageSize: CGSize { shownImage?.size ?? .zero }
+
+  /// The current image with the preferred size and colour of a symbol.
+  private var shownImage: UIImage? {
+    currentPreferredSymbolConfiguration.flatMap { currentImage?.withConfiguration($0) }
+      ?? currentImage
+  }
 
   private func place(_ size: CGSize, after before: CGFloat, in rect: CGRect) -> CGRect {
     let contentWidth = imageSize.width + titleSize.width

@@ -59,6 +59,26 @@ open class UISlider: UIControl {
   /// The image after the track.
   open var maximumValueImage: UIImage? { didSet { updateAppearance() } }
 
+  /// The appearance, since iOS 26; `default` by default.
+  ///
+  /// Filmstrip draws the default style, and reports another.
+  open var sliderStyle = Style.default {
+    didSet {
+      if sliderStyle == .thumbless { Unsupported.report("UISlider.Style.thumbless") }
+    }
+  }
+  /// The ticks and limits of the track, since iOS 26, or `nil`, the default, if there are none.
+  ///
+  /// Touches set only values that the configuration allows; Filmstrip doesn't draw ticks, which is
+  /// reported.
+  open var trackConfiguration: TrackConfiguration? {
+    didSet {
+      guard trackConfiguration != nil else { return }
+      Headless.reportOnce(
+        simplified: "UISlider.trackConfiguration: ticks and the neutral value aren't drawn")
+    }
+  }
+
   /// Creates a slider from 0 to 1, at 0, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -245,7 +265,8 @@ open class UISlider: UIControl {
     var part = Float((touch.location(in: self).x - grabOffset - begin) / range)
     if isRightToLeft { part = 1 - part }
     let before = storedValue
-    setValue(minimumValue + (maximumValue - minimumValue) * part, animated: false)
+    let allowed = trackConfiguration?.allowedPosition(nearest: part) ?? part
+    setValue(minimumValue + (maximumValue - minimumValue) * allowed, animated: false)
     if isContinuous, storedValue != before { sendValueChanged() }
     return true
   }

@@ -123,6 +123,7 @@ extension Headless {
     package let touchRouter = TouchRouter()
     weak var firstResponder: UIResponder?
     var animationBlocks = AnimationBlockState()
+    let propertyUpdates = PropertyUpdates()
     /// The running property animators, which no other code needs to retain.
     var runningAnimators: [ObjectIdentifier: UIViewPropertyAnimator] = [:]
     let graphicsStack = GraphicsStack()

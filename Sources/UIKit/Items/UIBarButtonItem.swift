@@ -118,6 +118,15 @@ open class UIBarButtonItem: UIBarItem {
   ///
   /// *Documented* (FACTS: glass-bar.sharing); has no effect before iOS 26.
   open var identifier: String?
+  /// The badge, since iOS 26, or `nil` if there is none.
+  ///
+  /// Filmstrip doesn't draw the badge, because its place in a bar isn't measured, and reports it as
+  /// unsupported.
+  open var badge: Badge? {
+    didSet { if badge != nil { Unsupported.report("UIBarButtonItem.badge") } }
+  }
+  /// Whether a symbol changes with an effect; `false` by default, without effect in Filmstrip.
+  open var isSymbolAnimationEnabled = false
   /// The menu, which opens at touch-down or, if a tap has an action, after a long press.
   open var menu: UIMenu?
   /// The action of the button, which also sets its title and image unless it has a custom view.

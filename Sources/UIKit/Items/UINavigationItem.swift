@@ -25,6 +25,25 @@ open class UINavigationItem: NSObject {
     case never = 2
   }
 
+  /// The place of a search bar.
+  ///
+  /// *Source:* documentation of `UINavigationItem.SearchBarPlacement`.
+  public enum SearchBarPlacement: Int, Sendable {
+    /// The place depends on the layout.
+    case automatic = 0
+    /// The search bar is in the row of the title, or in the toolbar of an iPhone.
+    case integrated = 1
+    /// The search bar is below the titles.
+    case stacked = 2
+    /// The search bar is in the middle of the row on an iPad, otherwise as `integrated`.
+    case integratedCentered = 3
+    /// The search bar is a button until a search begins, otherwise as `integrated`.
+    case integratedButton = 4
+
+    /// The same place as `integrated`, by its name before iOS 26.
+    public static let inline = SearchBarPlacement.integrated
+  }
+
   /// The layout of the item's content.
   ///
   /// *Source:* `UINavigationItem.h`.
@@ -65,6 +84,31 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
+  /// The title with attributes, since iOS 26, or `nil` if there is none; its text is also `title`.
+  ///
+  /// Filmstrip draws the text without the attributes, which is reported.
+  open var attributedTitle: AttributedString? {
+    didSet {
+      title = Self.text(attributedTitle)
+      if attributedTitle != nil { Self.reportAttributes("attributedTitle") }
+    }
+  }
+  /// The subtitle with attributes, since iOS 26, or `nil` if there is none; its text is also
+  /// `subtitle`.
+  ///
+  /// Filmstrip draws the text without the attributes, which is reported.
+  open var attributedSubtitle: AttributedString? {
+    didSet {
+      subtitle = Self.text(attributedSubtitle)
+      if attributedSubtitle != nil { Self.reportAttributes("attributedSubtitle") }
+    }
+  }
+  /// The view that replaces the subtitle, since iOS 26, or `nil` if there is none.
+  ///
+  /// As a subtitle, not shown without a title or with a title view (FACTS: glass-bar.subtitle).
+  open var subtitleView: UIView? { didSet { itemChanged() } }
+  /// The large title, since iOS 26, or `nil` to use `title`.
+  open var largeTitle: String? { didSet { itemChanged() } }
   /// The text below a large title, since iOS 26, which Filmstrip doesn't show and reports as
   /// unsupported.
   open var largeSubtitle: String? {
@@ -72,6 +116,29 @@ open class UINavigationItem: NSObject {
       if largeSubtitle != nil { Unsupported.report("UINavigationItem.largeSubtitle") }
     }
   }
+  /// The text with attributes below a large title, since iOS 26, which Filmstrip doesn't show and
+  /// reports as unsupported.
+  open var largeAttributedSubtitle: AttributedString? {
+    didSet { largeSubtitle = Self.text(largeAttributedSubtitle) }
+  }
+  /// The view below a large title, since iOS 26, which Filmstrip doesn't show and reports as
+  /// unsupported.
+  open var largeSubtitleView: UIView? {
+    didSet {
+      if largeSubtitleView != nil { Unsupported.report("UINavigationItem.largeSubtitleView") }
+    }
+  }
+  /// The closure that creates the menu of the title, which Filmstrip doesn't show and reports as
+  /// unsupported.
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? {
+    didSet {
+      if titleMenuProvider != nil { Unsupported.report("UINavigationItem.titleMenuProvider") }
+    }
+  }
+  /// The elements at the end of the overflow menu, which Filmstrip doesn't show.
+  open var additionalOverflowItems: UIDeferredMenuElement?
+  /// The identifier under which people's choice of items is saved; has no effect in Filmstrip.
+  open var customizationIdentifier: String?
   /// The text in a line above the row of buttons, which makes the bar 30 points higher, or `nil` if
   /// there is none.
   open var prompt: String? { didSet { itemChanged() } }
@@ -156,6 +223,40 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
+
+  /// The preferred place of the search bar; `automatic` by default.
+  ///
+  /// In Filmstrip, the search bar is always below the titles; another place is reported.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
+    didSet {
+      switch preferredSearchBarPlacement {
+      case .automatic, .stacked: break
+      case .integrated, .integratedCentered, .integratedButton:
+        Headless.reportOnce(
+          simplified:
+            "UINavigationItem.preferredSearchBarPlacement: the search bar is below the titles")
+      }
+    }
+  }
+  /// The place of the search bar, which is always below the titles in Filmstrip.
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
+  /// The item that determines the place of the search bar in a toolbar, since iOS 26.
+  ///
+  /// Toolbars omit the item, because the search bar is always below the titles in Filmstrip.
+  open var searchBarPlacementBarButtonItem: UIBarButtonItem {
+    if let storedSearchItem { return storedSearchItem }
+    let item = UIBarButtonItem()
+    item.isHidden = true
+    storedSearchItem = item
+    return item
+  }
+  /// Whether the search bar can be in the toolbar of an iPhone; `true` by default, without effect in
+  /// Filmstrip.
+  open var searchBarPlacementAllowsToolbarIntegration = true
+  /// Whether another object can place the search bar; `false` by default, without effect in
+  /// Filmstrip.
+  open var searchBarPlacementAllowsExternalIntegration = false
+  private var storedSearchItem: UIBarButtonItem?
 
   /// The bar's appearance while this item is on top, as a copy, or `nil` to use the bar's property.
   open var standardAppearance: UINavigationBarAppearance? {
@@ -308,6 +409,15 @@ open class UINavigationItem: NSObject {
   private static func group(_ items: [UIBarButtonItem]?) -> [UIBarButtonItemGroup] {
     guard let items, !items.isEmpty else { return [] }
     return [UIBarButtonItemGroup(barButtonItems: items, representativeItem: nil)]
+  }
+
+  private static func text(_ attributed: AttributedString?) -> String? {
+    attributed.map { String($0.characters) }
+  }
+
+  private static func reportAttributes(_ name: String) {
+    Headless.reportOnce(
+      simplified: "UINavigationItem.\(name): the text is drawn without its attributes")
   }
 
   private func change(_ animated: Bool, _ change: () -> Void) {

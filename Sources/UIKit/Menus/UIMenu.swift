@@ -35,7 +35,35 @@ open class UIMenu: UIMenuElement {
     public static let destructive = Options(rawValue: 1 << 1)
     /// At most one action of the menu is marked: the most recently selected one.
     public static let singleSelection = Options(rawValue: 1 << 5)
+    /// The elements of the menu are images in a row; Filmstrip shows them as rows.
+    public static let displayAsPalette = Options(rawValue: 1 << 7)
   }
+
+  /// The size of the elements of a menu.
+  ///
+  /// *Source:* `UIMenu.h`, raw values.
+  public enum ElementSize: Int, Sendable {
+    /// Images beside each other.
+    case small = 0
+    /// Images with short titles beside each other.
+    case medium = 1
+    /// Rows.
+    case large = 2
+    /// The size depends on the place of the menu.
+    case automatic = -1
+  }
+
+  /// The size of the elements; `automatic` by default.
+  ///
+  /// Filmstrip shows rows, and reports other sizes.
+  open var preferredElementSize = ElementSize.automatic {
+    didSet {
+      guard preferredElementSize == .small || preferredElementSize == .medium else { return }
+      Headless.reportOnce(simplified: "UIMenu.preferredElementSize: the elements are rows")
+    }
+  }
+  /// The preferences for the display, or `nil`, the default, if there are none.
+  open var displayPreferences: UIMenuDisplayPreferences?
 
   /// A name that identifies the menu, or `nil` if there is none.
   public let identifier: Identifier?
@@ -72,6 +100,28 @@ open class UIMenu: UIMenuElement {
       return (child as? UIAction)?.state == .on ? [child] : []
     }
   }
+}
+
+/// The preferences for the display of a menu.
+///
+/// *Source:* documentation of `UIMenuDisplayPreferences`.
+@preconcurrency @MainActor
+open class UIMenuDisplayPreferences: NSObject {
+  /// The maximum number of lines of a title or subtitle; `NSNotFound`, the default, for the system's
+  /// number.
+  ///
+  /// Filmstrip shows one line, and reports other numbers.
+  open var maximumNumberOfTitleLines = NSNotFound {
+    didSet {
+      if maximumNumberOfTitleLines != NSNotFound, maximumNumberOfTitleLines > 1 {
+        Headless.reportOnce(
+          simplified: "UIMenuDisplayPreferences.maximumNumberOfTitleLines: titles have one line")
+      }
+    }
+  }
+
+  /// Creates preferences with the default values.
+  public override init() { super.init() }
 }
 
 // MARK: Visible content

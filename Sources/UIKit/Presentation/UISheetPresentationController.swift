@@ -53,6 +53,16 @@ open class UISheetPresentationController: UIPresentationController {
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { place() } }
   /// Whether scrolling in the card expands it; Filmstrip ignores the value.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// Whether a page sheet has the size of a page in regular width; `true` by default.
+  ///
+  /// Filmstrip ignores `false`, and reports it on an iPad.
+  open var prefersPageSizing = true {
+    didSet {
+      if !prefersPageSizing, Headless.device.isPad {
+        Unsupported.report("UISheetPresentationController.prefersPageSizing = false")
+      }
+    }
+  }
 
   let dimmingView = UIView()
   let blackBackground = UIView()

@@ -75,6 +75,21 @@ extension UIScrollView {
     }
   }
 
+  /// Stops the content where it is; content beyond an end, or between two pages, moves to the end
+  /// or page at once.
+  public func stopScrollingAndZooming() {
+    guard let motion else { return }
+    var offset = clamped(motion.offset(at: VirtualClock.current.now))
+    if isPagingEnabled {
+      offset = clamped(
+        CGPoint(
+          x: bounds.width > 0 ? (offset.x / bounds.width).rounded() * bounds.width : offset.x,
+          y: bounds.height > 0 ? (offset.y / bounds.height).rounded() * bounds.height : offset.y))
+    }
+    place(at: offset)
+    finishMotion(reachesEnd: false)
+  }
+
   /// Stops the content without notifying the delegate.
   func stopMotion() {
     isDecelerating = false

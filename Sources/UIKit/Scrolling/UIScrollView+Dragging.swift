@@ -62,8 +62,8 @@ extension UIScrollView {
     let x = horizontalLimits
     let y = verticalLimits
     return (
-      x.upperBound > x.lowerBound || (bounces && alwaysBounceHorizontal),
-      y.upperBound > y.lowerBound || (bounces && alwaysBounceVertical)
+      x.upperBound > x.lowerBound || (bouncesHorizontally && alwaysBounceHorizontal),
+      y.upperBound > y.lowerBound || (bouncesVertically && alwaysBounceVertical)
     )
   }
 
@@ -141,10 +141,13 @@ extension UIScrollView {
     let translation = pan.translation(in: self)
     var offset = contentOffset
     if drag.movesHorizontally {
-      offset.x = withResistance(drag.origin.x - translation.x, horizontalLimits, bounds.width)
+      offset.x = withResistance(
+        drag.origin.x - translation.x, horizontalLimits, bounds.width,
+        bounces: bouncesHorizontally)
     }
     if drag.movesVertically {
-      offset.y = withResistance(drag.origin.y - translation.y, verticalLimits, bounds.height)
+      offset.y = withResistance(
+        drag.origin.y - translation.y, verticalLimits, bounds.height, bounces: bouncesVertically)
     }
     drag.velocity.add(offset, at: CACurrentMediaTime())
     place(at: offset)
@@ -152,7 +155,7 @@ extension UIScrollView {
 
   /// Returns the position with rubber-band resistance for a position without resistance.
   private func withResistance(
-    _ position: CGFloat, _ limits: ClosedRange<Double>, _ extent: CGFloat
+    _ position: CGFloat, _ limits: ClosedRange<Double>, _ extent: CGFloat, bounces: Bool
   ) -> CGFloat {
     let inside = min(max(position, limits.lowerBound), limits.upperBound)
     guard position != inside, bounces else { return inside }
@@ -259,10 +262,10 @@ extension UIScrollView {
     return (
       .release(
         from: offset.x, velocity: velocity.x, limits: horizontalLimits, rate: rate,
-        target: target.map { Double($0.x) }, bounces: bounces),
+        target: target.map { Double($0.x) }, bounces: bouncesHorizontally),
       .release(
         from: offset.y, velocity: velocity.y, limits: verticalLimits, rate: rate,
-        target: target.map { Double($0.y) }, bounces: bounces)
+        target: target.map { Double($0.y) }, bounces: bouncesVertically)
     )
   }
 }

@@ -51,7 +51,24 @@ open class UIScrollView: UIView {
   /// *Chosen:* the axis with the larger movement at the beginning of the drag.
   open var isDirectionalLockEnabled = false
   /// Whether content bounces beyond its ends; true by default.
-  open var bounces = true
+  ///
+  /// A new value is also that of `bouncesHorizontally` and `bouncesVertically`.
+  open var bounces = true {
+    didSet {
+      bouncesHorizontally = bounces
+      bouncesVertically = bounces
+    }
+  }
+  /// Whether content bounces beyond its left and right end; true by default.
+  open var bouncesHorizontally = true
+  /// Whether content bounces beyond its top and bottom end; true by default.
+  open var bouncesVertically = true
+  /// Whether a superview scrolls on at the left and right end; stored, but without effect.
+  open var transfersHorizontalScrollingToParent = true
+  /// Whether a superview scrolls on at the top and bottom end; stored, but without effect.
+  open var transfersVerticalScrollingToParent = true
+  /// Whether keys scroll the content; Filmstrip has no keyboard.
+  open var allowsKeyboardScrolling = true
   /// Whether content also bounces vertically if it fits into the view; false by default.
   open var alwaysBounceVertical = false { didSet { updateAdjustedInset() } }
   /// Whether content also bounces horizontally if it fits into the view; false by default.
@@ -117,6 +134,8 @@ open class UIScrollView: UIView {
   }
   /// The refresh control that is attached to the scroll view.
   weak var attachedRefreshControl: UIRefreshControl?
+  /// The effects at the edges, or `nil` while the app hasn't read any.
+  var existingEdgeEffects: ScrollEdgeEffects?
   /// The height of a refresh control below which the content stays, in points.
   var refreshInset: CGFloat = 0 { didSet { if refreshInset != oldValue { updateAdjustedInset() } } }
   /// Whether insets change because the content moves, so that its offset must not change too.

@@ -118,6 +118,8 @@ open class UITabBar: UIView {
   let glass = Headless.hasLiquidGlass ? LiquidGlassView(isTabBar: true) : nil
   /// The pill behind the selected item, or `nil` before iOS 26.
   let pill = Headless.hasLiquidGlass ? UIView() : nil
+  /// The glass of the accessory above the bar, or `nil` if there is none.
+  var accessoryView: TabAccessoryView?
   /// The view that shows the image behind the selected item.
   private var selectionView: UIImageView?
 
@@ -248,11 +250,17 @@ open class UITabBar: UIView {
   /// A closure that the bar calls when an item is tapped, for the controller that manages the bar.
   var onTap: ((UITabBarItem) -> Void)?
 
+  /// Returns whether a point is in the bar or in the accessory above it.
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) || accessoryView?.frame.contains(point) ?? false
+  }
+
   /// Places the background and the items.
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView.frame = bounds
     placeItems()
+    placeAccessory()
     if let selectionView, let shown = itemViews.first(where: { $0.item === selectedItem }) {
       let size = selectionView.image?.size ?? .zero
       selectionView.bounds.size = CGSize(

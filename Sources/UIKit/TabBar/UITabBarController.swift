@@ -9,10 +9,13 @@ open class UITabBarController: UIViewController {
   /// The delegate, which permits selections, is notified about them, and returns animators.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  private var tabs: [UIViewController] = []
+  /// The content of the tabs of the bar.
+  private var entries: [TabEntry] = []
   private var selection: Int?
   private let transitionView = UIView()
   private(set) var running: TabTransition?
+  /// The state of the members since iOS 18.
+  var tabState = TabState()
 
   override var tabCoordinator: (any UIViewControllerTransitionCoordinator)? { running }
 
@@ -29,44 +32,74 @@ open class UITabBarController: UIViewController {
 
   /// The view controllers, starting at the leading side; Filmstrip has no "More" list for more than
   /// five.
+  ///
+  /// If the app sets `tabs`, the getter creates the view controllers of all tabs (*chosen*).
   open var viewControllers: [UIViewController]? {
-    get { tabs }
+    get { entries.map { controller(of: $0) } }
     set { setViewControllers(newValue, animated: false) }
   }
 
   /// Replaces the view controllers; the displayed one stays if it is among the new ones, and
   /// otherwise the first is displayed.
+  ///
+  /// The view controllers also replace `tabs`.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    forgetTabs()
+    setEntries((viewControllers ?? []).map { TabEntry($0) })
+  }
+
+  /// Replaces the content of the tabs.
+  func setEntries(_ new: [TabEntry]) {
     let shown = selectedViewController
-    let new = viewControllers ?? []
+    let shownTab = selection.flatMap { entries.indices.contains($0) ? entries[$0].tab : nil }
     if new.count > 5 { Unsupported.report("UITabBarController with more than five controllers") }
-    for oldController in tabs where !new.contains(where: { $0 === oldController }) {
+    let kept = new.compactMap(\.existingController)
+    for oldController in entries.compactMap(\.existingController)
+    where !kept.contains(where: { $0 === oldController }) {
+      guard oldController.parent === self else { continue }
       oldController.notifyWillMove(to: nil)
       if oldController === shown { hide(oldController) }
       oldController.removeFromParentSilently()
       oldController.notifyDidMove(to: nil)
     }
-    for added in new where added.parent !== self {
-      added.notifyWillMove(to: self)
-      added.removeFromParentSilently()
-      added.parent = self
-      children.append(added)
-      added.notifyDidMove(to: self)
-    }
-    tabs = new
-    tabBar.items = tabs.map(\.tabBarItem)
-    let index = shown.flatMap { shown in tabs.firstIndex { $0 === shown } }
-    selection = index ?? (tabs.isEmpty ? nil : 0)
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    entries = new
+    for added in kept { adopt(added) }
+    tabBar.items = entries.compactMap(\.item)
+    let index =
+      shownTab.flatMap { tab in entries.firstIndex { $0.tab === tab } }
+      ?? shown.flatMap { shown in entries.firstIndex { $0.existingController === shown } }
+    selection = index ?? (entries.isEmpty ? nil : 0)
+    tabBar.selectedItem = selectedItem
     if selectedViewController !== shown { showSelection() }
   }
 
+  /// Makes a view controller a child.
+  private func adopt(_ added: UIViewController) {
+    guard added.parent !== self else { return }
+    added.notifyWillMove(to: self)
+    added.removeFromParentSilently()
+    added.parent = self
+    children.append(added)
+    added.notifyDidMove(to: self)
+  }
+
+  /// Returns the view controller of a tab, which becomes a child when it is needed first.
+  private func controller(of entry: TabEntry) -> UIViewController {
+    let controller = entry.controller
+    adopt(controller)
+    return controller
+  }
+
+  private var selectedItem: UITabBarItem? {
+    selection.flatMap { entries.indices.contains($0) ? entries[$0].item : nil }
+  }
+
   override func childTabBarItemChanged(_ child: UIViewController) {
-    guard tabs.contains(where: { $0 === child }) else { return }
-    let items = tabs.map(\.tabBarItem)
+    guard entries.contains(where: { $0.existingController === child }) else { return }
+    let items = entries.compactMap(\.item)
     guard !items.elementsEqual(tabBar.items ?? [], by: { $0 === $1 }) else { return }
-    tabBar.items = items.compactMap { $0 }
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    tabBar.items = items
+    tabBar.selectedItem = selectedItem
   }
 
   /// The index of the displayed view controller, or `NSNotFound` if there are no view controllers.
@@ -76,16 +109,20 @@ open class UITabBarController: UIViewController {
   open var selectedIndex: Int {
     get { selection ?? NSNotFound }
     set {
-      guard tabs.indices.contains(newValue) else { return }
+      guard entries.indices.contains(newValue) else { return }
       select(newValue)
     }
   }
 
   /// The view controller that is displayed.
   open var selectedViewController: UIViewController? {
-    get { selection.flatMap { tabs.indices.contains($0) ? tabs[$0] : nil } }
+    get {
+      selection.flatMap { entries.indices.contains($0) ? controller(of: entries[$0]) : nil }
+    }
     set {
-      guard let index = tabs.firstIndex(where: { $0 === newValue }) else { return }
+      guard let newValue,
+        let index = entries.firstIndex(where: { $0.existingController === newValue })
+      else { return }
       select(index)
     }
   }
@@ -170,14 +207,15 @@ open class UITabBarController: UIViewController {
     if stack?.runningTransition?.barTravel.tabBar == nil { updateBar() }
   }
 
-  private func placeInsets() {
+  func placeInsets() {
     selectedViewController?.viewIfLoaded?.containerInsets = childInsets
   }
 
   private var childInsets: UIEdgeInsets {
     UIEdgeInsets(
-      top: 0, left: 0, bottom: tabBar.isHidden || isBarOffscreen ? 0 : tabBar.frame.height, right: 0
-    )
+      top: 0, left: 0,
+      bottom: tabBar.isHidden || isBarOffscreen ? 0 : tabBar.frame.height + accessoryExtent,
+      right: 0)
   }
 
   private func place(_ child: UIViewController) {
@@ -219,18 +257,21 @@ open class UITabBarController: UIViewController {
   /// *Documented:* the delegate is called for each tap. *Reported* (FACTS: tabbar.reselect): at
   /// this call, the stack is already at its root; a stack in a split view doesn't change.
   private func tapped(_ item: UITabBarItem) {
-    guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {
+    guard let index = entries.firstIndex(where: { $0.item === item }), running == nil else {
       return
     }
-    CallbackLog.current.note("shouldSelect", tabs[index])
-    guard delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else { return }
+    let entry = entries[index]
+    let tapped = controller(of: entry)
+    CallbackLog.current.note("shouldSelect", tapped)
+    guard allowsSelection(of: entry, tapped) else { return }
     let isReselected = index == selection
+    let previousTab = selectedTab
     select(index)
     if isReselected, let stack = selectedViewController as? UINavigationController {
       stack.popToRootViewController(animated: UIView.areAnimationsEnabled)
     }
-    CallbackLog.current.note("didSelect", tabs[index])
-    delegate?.tabBarController(self, didSelect: tabs[index])
+    CallbackLog.current.note("didSelect", tapped)
+    notifySelection(of: entry, tapped, previousTab: previousTab)
     tabBar(tabBar, didSelect: item)
   }
 
@@ -242,16 +283,16 @@ open class UITabBarController: UIViewController {
   ///
   /// *Measured* (FACTS: tabbar.callbacks): the incoming view controller will appear, the outgoing
   /// one will disappear and did disappear, and the incoming one did appear.
-  private func select(_ index: Int) {
-    guard running == nil, let from = selectedViewController, from !== tabs[index] else {
+  func select(_ index: Int) {
+    let to = controller(of: entries[index])
+    guard running == nil, let from = selectedViewController, from !== to else {
       if selection == nil { selection = index }
-      tabBar.selectedItem = selectedViewController?.tabBarItem
+      tabBar.selectedItem = selectedItem
       return
     }
-    let to = tabs[index]
     let before = selection
     selection = index
-    tabBar.selectedItem = to.tabBarItem
+    tabBar.selectedItem = selectedItem
     guard isViewLoaded, view.window != nil, appearanceState == .appeared else {
       from.viewIfLoaded?.removeFromSuperview()
       if isViewLoaded { showSelection() }
@@ -303,7 +344,7 @@ open class UITabBarController: UIViewController {
     UIView.performWithoutAnimation {
       hidden.viewIfLoaded?.removeFromSuperview()
       place(shown)
-      tabBar.selectedItem = shown.tabBarItem
+      tabBar.selectedItem = selectedItem
     }
     if completed {
       from.endAppearanceTransition()

@@ -13,6 +13,14 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Notifies the delegate that a tapped tab was selected.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// Asks the delegate whether a tapped `UITab` can be selected. The default is `true`.
+  ///
+  /// *Documented* (UITabBarController.h): a controller with `tabs` calls this method instead of the
+  /// method for view controllers.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  /// Notifies the delegate that a tapped `UITab` was selected.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
   /// Asks the delegate for an animator; if the result is `nil`, the tabs change immediately.
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -34,6 +42,14 @@ extension UITabBarControllerDelegate {
   /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  /// Returns `true`.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
   ) {}
   /// Returns `nil`, so that the tabs change immediately.
   public func tabBarController(

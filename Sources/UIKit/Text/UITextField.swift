@@ -137,6 +137,10 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open var smartDashesType: UITextSmartDashesType = .default
   /// The insertion of spaces around pasted text; stored, but without effect.
   open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
+  /// The predictions within the text; stored, but without effect.
+  open var inlinePredictionType: UITextInlinePredictionType = .default
+  /// The extent to which writing tools can change the text; stored, but without effect.
+  open var writingToolsBehavior: UIWritingToolsBehavior = .default
   /// Whether the return key is disabled while the text is empty; stored, but without effect.
   open var enablesReturnKeyAutomatically = false
 

@@ -101,3 +101,25 @@ public enum UITextSpellCheckingType: Int, Sendable {
   /// The spelling is checked.
   case yes
 }
+
+/// The setting for predictions within the text.
+public enum UITextInlinePredictionType: Int, Sendable {
+  /// The system determines the setting.
+  case `default`
+  /// There are no predictions.
+  case no
+  /// There are predictions.
+  case yes
+}
+
+/// The extent to which the system's writing tools can change a text.
+public enum UIWritingToolsBehavior: Int, Sendable {
+  /// The tools can't change the text.
+  case none = -1
+  /// The system determines the extent.
+  case `default`
+  /// The tools change the text in place.
+  case complete
+  /// The tools show changes in a panel.
+  case limited
+}

@@ -157,6 +157,12 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   open var smartDashesType: UITextSmartDashesType = .default
   /// The insertion of spaces around pasted text; stored, but without effect.
   open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
+  /// The predictions within the text; stored, but without effect.
+  open var inlinePredictionType: UITextInlinePredictionType = .default
+  /// The extent to which writing tools can change the text; stored, but without effect.
+  open var writingToolsBehavior: UIWritingToolsBehavior = .default
+  /// Whether the user can search in the text; stored, but Filmstrip has no search panel.
+  open var isFindInteractionEnabled = false
   /// The kinds of text that become links; stored, but Filmstrip doesn't detect any.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// The attributes of links; stored, but without effect.

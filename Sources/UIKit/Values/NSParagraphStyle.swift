@@ -214,7 +214,7 @@ public enum NSWritingDirection: Int, Sendable {
 /// The style of lines under or through text.
 ///
 /// Filmstrip draws every style as a single solid line.
-public struct NSUnderlineStyle: OptionSet, Sendable {
+public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
   /// The bits of the style.
   public let rawValue: Int
 

@@ -128,7 +128,7 @@ public struct UIContentUnavailableConfigurationState: UIConfigurationState {
 /// A closure that changes a colour of a configuration.
 ///
 /// *Documented:* UIConfigurationColorTransformer.
-public struct UIConfigurationColorTransformer {
+public struct UIConfigurationColorTransformer: @unchecked Sendable {
   /// The closure.
   public let transform: (UIColor) -> UIColor
 
@@ -139,7 +139,7 @@ public struct UIConfigurationColorTransformer {
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
   /// A transformer that returns a grey with the luminance of the colour.
-  public nonisolated(unsafe) static let grayscale = UIConfigurationColorTransformer { color in
+  public static let grayscale = UIConfigurationColorTransformer { color in
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     // *Documented:* the luma of Rec. 601.
@@ -149,10 +149,28 @@ public struct UIConfigurationColorTransformer {
   /// A transformer that returns the colour unchanged.
   ///
   /// *Chosen:* Filmstrip has no accent colour that a user prefers.
-  public nonisolated(unsafe) static let preferredTint = UIConfigurationColorTransformer { $0 }
+  public static let preferredTint = UIConfigurationColorTransformer { $0 }
 
   /// A transformer that returns the grey with which UIKit replaces accent colours.
-  public nonisolated(unsafe) static let monochromeTint = UIConfigurationColorTransformer { _ in
+  public static let monochromeTint = UIConfigurationColorTransformer { _ in
     .secondaryLabel
+  }
+}
+
+/// A closure that changes the attributes of a text of a configuration.
+///
+/// *Documented:* UIConfigurationTextAttributesTransformer.
+public struct UIConfigurationTextAttributesTransformer: @unchecked Sendable {
+  /// The closure.
+  public let transform: (AttributeContainer) -> AttributeContainer
+
+  /// Creates a transformer from a closure.
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+
+  /// Returns the changed attributes.
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer {
+    transform(input)
   }
 }

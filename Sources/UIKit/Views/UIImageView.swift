@@ -14,6 +14,13 @@ open class UIImageView: UIView {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
+  /// The size and the colour of a symbol, or `nil`, the default, to use the image's own.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+    }
+  }
   /// The image for the highlighted state.
   open var highlightedImage: UIImage? { didSet { setNeedsDisplay() } }
   /// Whether the highlighted image is shown.
@@ -102,7 +109,8 @@ open class UIImageView: UIView {
   }
 
   private var displayedImage: UIImage? {
-    slideshow?.image ?? (isHighlighted ? highlightedImage ?? image : image)
+    let shown = slideshow?.image ?? (isHighlighted ? highlightedImage ?? image : image)
+    return preferredSymbolConfiguration.flatMap { shown?.withConfiguration($0) } ?? shown
   }
 
   /// Returns the size of the image.

@@ -14,6 +14,8 @@ final class AccessibilityValues {
   var hidesElements = false
   var groupsChildren = false
   var elements: [Any]?
+  var customActions: [UIAccessibilityCustomAction]?
+  var respondsToUser: Bool?
 }
 
 extension UIResponder {

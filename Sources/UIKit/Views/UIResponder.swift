@@ -185,6 +185,18 @@ open class UIResponder: NSObject {
     set { changeAccessibility { $0.elements = newValue } }
   }
 
+  /// The actions of the element, or `nil` if there are none.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityValues?.customActions }
+    set { changeAccessibility { $0.customActions = newValue } }
+  }
+
+  /// Whether the user can interact with the element; by default whether it is an element.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibilityValues?.respondsToUser ?? isAccessibilityElement }
+    set { changeAccessibility { $0.respondsToUser = newValue } }
+  }
+
   /// Handles the escape gesture; returns false unless overridden.
   open func accessibilityPerformEscape() -> Bool { false }
 

@@ -16,6 +16,31 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The layer that draws the view.
   public let layer: CALayer
 
+  /// The largest size of text in the view and its descendants, or `nil`, the default, for no limit.
+  ///
+  /// A limit below the size of the film is reported, because it has no effect.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    didSet { reportContentSizeLimits() }
+  }
+  /// The smallest size of text in the view and its descendants, or `nil`, the default, for no
+  /// limit.
+  ///
+  /// A limit above the size of the film is reported, because it has no effect.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    didSet { reportContentSizeLimits() }
+  }
+  private func reportContentSizeLimits() {
+    let category = UITraitCollection.current.preferredContentSizeCategory
+    if let maximum = maximumContentSizeCategory, maximum < category {
+      Unsupported.report("UIView.maximumContentSizeCategory")
+    }
+    if let minimum = minimumContentSizeCategory, minimum > category {
+      Unsupported.report("UIView.minimumContentSizeCategory")
+    }
+  }
+  /// The name of the group of views that the focus of a keyboard visits in turn; stored, but
+  /// Filmstrip has no focus.
+  open var focusGroupIdentifier: String?
   /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
   /// The superview, or `nil` for the topmost view.
@@ -33,6 +58,8 @@ open class UIView: UIResponder, CALayerDelegate {
   open var isMultipleTouchEnabled = false
   /// Whether touches of this view prevent touches of other views; false by default.
   open var isExclusiveTouch = false
+  /// The effect of a pointer over the view, or `nil`, the default; a film has no pointer.
+  open var hoverStyle: UIHoverStyle?
   /// The view's gesture recognizers, oldest first.
   var attachedRecognizers: [UIGestureRecognizer] = []
   /// The view's interactions, oldest first.
@@ -64,6 +91,8 @@ open class UIView: UIResponder, CALayerDelegate {
       controller?.presentation?.presenterInsetsChanged(to: containerInsets)
     }
   }
+  /// Whether `updateProperties()` is called before the next layout; initially `true`.
+  var needsPropertiesUpdate = true
   /// The registrations for changes of traits, or `nil` if there are none.
   var existingTraitObservers: TraitObservers?
   /// The traits that override the inherited traits.
@@ -450,8 +479,29 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Constraints are solved first, so that in an animation block frames move to the positions that
   /// the changed constraints determine.
   open func layoutIfNeeded() {
+    Headless.Simulator.current.propertyUpdates.run(in: self)
     prepareLayout()
     layer.layoutIfNeeded()
+  }
+
+  /// Sets the content and the style of the view before a layout; does nothing unless overridden.
+  ///
+  /// The method is called before the first layout, after `setNeedsUpdateProperties()`, and after a
+  /// change of an observable object that the last call has read.
+  open func updateProperties() {}
+
+  /// Schedules a call of `updateProperties()` before the next frame.
+  open func setNeedsUpdateProperties() {
+    guard !needsPropertiesUpdate else { return }
+    needsPropertiesUpdate = true
+    schedulePropertiesUpdate()
+  }
+
+  /// Calls `updateProperties()` of this view, its descendants and their view controllers, if a call
+  /// is scheduled.
+  open func updatePropertiesIfNeeded() {
+    updateOwnProperties()
+    for subview in subviews { subview.updatePropertiesIfNeeded() }
   }
 
   /// Positions the subviews by their constraints; override to position them in code.
@@ -465,6 +515,7 @@ open class UIView: UIResponder, CALayerDelegate {
     if let controller, controller.awaitsViewIsAppearing, window != nil {
       controller.announceIsAppearing()
     }
+    updateOwnProperties()
     patternLayer?.fit(bounds, cornerRadius: layer.cornerRadius)
     applyCornerConfiguration()
     controller?.viewWillLayoutSubviews()

@@ -35,6 +35,28 @@ struct TraitChangeTests {
     #expect(changes == ["light → dark", "size"])
   }
 
+  @Test func `a closure with a parameter of the type Self receives the object`() {
+    final class Observer: UIView {
+      var styles: [UIUserInterfaceStyle] = []
+
+      func observe() {
+        registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+          (self: Self, previous: UITraitCollection) in
+          self.styles.append(previous.userInterfaceStyle)
+        }
+      }
+    }
+    let rig = LayoutRig()
+    let observer = Observer()
+    rig.root.addSubview(observer)
+    observer.observe()
+    observer.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (other: UILabel, _) in
+      Issue.record("\(other) isn't the observed object")
+    }
+    rig.controller.overrideUserInterfaceStyle = .dark
+    #expect(observer.styles == [.light])
+  }
+
   @Test func `a view controller observes the traits of its view`() {
     let rig = LayoutRig()
     var count = 0

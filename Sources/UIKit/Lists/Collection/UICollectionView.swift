@@ -4,6 +4,18 @@ import QuartzCore
 /// A view that shows items at the positions of a layout, with cells only for visible items.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
+  /// The changes after which cells that size themselves are measured again.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// No change.
+    case disabled
+    /// A call of `invalidateIntrinsicContentSize()`.
+    case enabled
+    /// Such a call, or a change of constraints.
+    case enabledIncludingConstraints
+  }
+
+  /// The changes after which cells are measured again; stored, but without effect.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// The object that provides the items; a weak reference.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }

@@ -7,6 +7,18 @@ import QuartzCore
 /// the cells determine the heights (`sizeThatFits(_:)`) when they first become visible.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
+  /// The changes after which cells that size themselves are measured again.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// No change.
+    case disabled
+    /// A call of `invalidateIntrinsicContentSize()`.
+    case enabled
+    /// Such a call, or a change of constraints.
+    case enabledIncludingConstraints
+  }
+
+  /// The changes after which cells are measured again; stored, but without effect.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// The object that provides the rows; a weak reference.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { setNeedsReload() } }

@@ -40,26 +40,33 @@ extension UINavigationBar {
   /// Places the scroll edge effect: from the top of the screen to below the status bar.
   func placeEdge() {
     guard let edge = content?.edgeView, outgoing == nil else { return }
+    let extent = edge.isHard ? GlassBarMetrics.groupHeight : GlassBarMetrics.edgeExtent
     UIView.performWithoutAnimation {
       edge.frame = CGRect(
-        x: 0, y: -backgroundExtension, width: bounds.width,
-        height: backgroundExtension + GlassBarMetrics.edgeExtent)
+        x: 0, y: -backgroundExtension, width: bounds.width, height: backgroundExtension + extent)
     }
   }
 
   /// Shows the scroll edge effect while content is under the glass.
   func showEdge(of content: NavigationBarContent?, animated: Bool) {
     guard let content, let edge = content.edgeView else { return }
-    edge.color = pageColor(of: content.item)
+    let controller = manager?.viewControllers.last { $0.navigationItem === content.item }
+    edge.color = pageColor(of: controller)
+    let effect = controller?.contentScrollView(for: .top)?.existingEdgeEffects?.top
+    let isHard = effect?.style === UIScrollEdgeEffect.Style.hard
+    if isHard != edge.isHard {
+      edge.isHard = isHard
+      placeEdge()
+    }
     let covered = content.item.scrolledDistance - GlassBarMetrics.belowGroups
-    edge.setShown(covered >= GlassBarMetrics.edgeStart, animated: animated)
+    let isShown = covered >= GlassBarMetrics.edgeStart && !(effect?.isHidden ?? false)
+    edge.setShown(isShown, animated: animated)
   }
 
-  /// Returns the colour of the page of an item, towards which the effect fades the content.
+  /// Returns the colour of the page of a view controller, towards which the effect fades the content.
   ///
   /// *Chosen* (FACTS: glass-bar.edge): the measurement is of a white page.
-  private func pageColor(of item: UINavigationItem) -> UIColor {
-    let controller = manager?.viewControllers.last { $0.navigationItem === item }
+  private func pageColor(of controller: UIViewController?) -> UIColor {
     guard let color = controller?.viewIfLoaded?.backgroundColor,
       color.rgba(in: traitCollection).alpha == 1
     else { return .systemBackground }
@@ -77,14 +84,16 @@ extension UINavigationBar {
   }
 }
 
-/// The soft effect between a bar and the content that is scrolled under it: the colour of the page,
-/// which fades to clear.
+/// The effect between a bar and the content that is scrolled under it: the colour of the page, which
+/// fades to clear or, if the effect is hard, ends with the glass.
 @MainActor
 final class ScrollEdgeView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// The colour at the edge of the screen.
   var color = UIColor.systemBackground { didSet { if color != oldValue { showColors() } } }
+  /// Whether the effect is a plate with a sharp edge; `false` by default.
+  var isHard = false { didSet { if isHard != oldValue { showColors() } } }
   private var isShown = false
 
   /// The number of steps that draw the easing.
@@ -119,9 +128,10 @@ final class ScrollEdgeView: UIView {
     guard let gradient = layer as? CAGradientLayer else { return }
     gradient.colors = (0...Self.steps).map { step -> CGColor in
       let x = CGFloat(step) / CGFloat(Self.steps)
-      let eased = 1 - x * x * (3 - 2 * x)
-      return color.resolvedColor(with: traitCollection)
-        .withAlphaComponent(GlassBarMetrics.edgeAlpha * eased).cgColor
+      let alpha =
+        isHard
+        ? GlassBarMetrics.hardEdgeAlpha : GlassBarMetrics.edgeAlpha * (1 - x * x * (3 - 2 * x))
+      return color.resolvedColor(with: traitCollection).withAlphaComponent(alpha).cgColor
     }
   }
 
@@ -142,16 +152,15 @@ final class ScrollEdgeView: UIView {
 @MainActor
 final class SubtitledTitleView: UIView {
   private let title: UILabel
-  private let subtitle: UILabel
+  private let subtitle: UIView
 
-  init(_ title: UILabel, _ subtitle: UILabel) {
+  init(_ title: UILabel, _ subtitle: UIView) {
     self.title = title
     self.subtitle = subtitle
     super.init(frame: .zero)
-    for label in [title, subtitle] {
-      label.textAlignment = .center
-      addSubview(label)
-    }
+    title.textAlignment = .center
+    (subtitle as? UILabel)?.textAlignment = .center
+    for view in [title, subtitle] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -160,8 +169,13 @@ final class SubtitledTitleView: UIView {
     super.init(coder: coder)
   }
 
+  /// The size of the subtitle: that of its text, its constraints, or `sizeThatFits(_:)`.
+  private var subtitleSize: CGSize {
+    subtitle is UILabel ? subtitle.sizeThatFits(.zero) : subtitle.fittingBarSize
+  }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let (first, second) = (title.sizeThatFits(.zero), subtitle.sizeThatFits(.zero))
+    let (first, second) = (title.sizeThatFits(.zero), subtitleSize)
     return CGSize(width: max(first.width, second.width), height: first.height + second.height)
   }
 
@@ -169,8 +183,10 @@ final class SubtitledTitleView: UIView {
     super.layoutSubviews()
     let height = title.sizeThatFits(.zero).height
     title.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    let size = subtitleSize
+    let width = subtitle is UILabel ? bounds.width : min(size.width, bounds.width)
     subtitle.frame = CGRect(
-      x: 0, y: height, width: bounds.width, height: subtitle.sizeThatFits(.zero).height)
+      x: (bounds.width - width) / 2, y: height, width: width, height: size.height)
   }
 }
 

@@ -78,7 +78,9 @@ final class NavigationBarContent {
     }
     let standardTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
     titleLabel = item.titleView == nil ? standardTitle : nil
-    let subtitle = bar.hasGlass ? label(item.subtitle, bar.subtitleFont, .secondaryLabel) : nil
+    let subtitle: UIView? =
+      bar.hasGlass
+      ? item.subtitleView ?? label(item.subtitle, bar.subtitleFont, .secondaryLabel) : nil
     titleView =
       item.titleView
       ?? titleLabel.flatMap { title in subtitle.map { SubtitledTitleView(title, $0) } }
@@ -94,7 +96,9 @@ final class NavigationBarContent {
     hasLargeLine = item.wasLarge
     largeLabel =
       hasLargeLine
-      ? label(item.title, bar.largeTitleFont(for: item), bar.largeTitleColor(for: item)) : nil
+      ? label(
+        item.largeTitle ?? item.title, bar.largeTitleFont(for: item),
+        bar.largeTitleColor(for: item)) : nil
   }
 
   /// Whether the title is currently on its own line.

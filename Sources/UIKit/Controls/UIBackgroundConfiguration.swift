@@ -46,6 +46,9 @@ public struct UIBackgroundConfiguration {
   /// Returns a clear background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
 
+  /// Returns a background whose colour the button determines.
+  static func button() -> UIBackgroundConfiguration { UIBackgroundConfiguration(nil) }
+
   // *Chosen* (FACTS: list.backgrounds): the colours of marked rows.
 
   /// Returns the background of a cell, by the traits of its list; Filmstrip uses a plain list's.
@@ -139,7 +142,7 @@ struct ConfiguredBackground {
 
 /// The view that shows a background configuration.
 @MainActor
-private final class BackgroundView: UIView {
+final class BackgroundView: UIView {
   private var configuration = UIBackgroundConfiguration.clear()
   private let fill = UIView()
   private let imageView = UIImageView()

@@ -1,0 +1,124 @@
+import FilmstripStage
+import Foundation
+import Testing
+
+@testable import UIKit
+
+// Source of the expected values: documentation of UIButton.Configuration and AttributedString.
+@MainActor
+@Suite(.serialized)
+struct ButtonConfigurationTests {
+  private func show(_ configuration: UIButton.Configuration) -> UIButton {
+    let controller = UIViewController()
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    let button = UIButton(configuration: configuration)
+    button.frame = CGRect(x: 50, y: 100, width: 100, height: 40)
+    controller.view.addSubview(button)
+    stage.show(controller)
+    stage.advance(to: .zero)
+    return button
+  }
+
+  private func attribute(_ key: NSAttributedString.Key, _ button: UIButton) -> Any? {
+    button.titleLabel?.attributedText?.attribute(key, at: 0, effectiveRange: nil)
+  }
+
+  @Test func `an attributed title keeps its attributes, and has the style's for the others`() {
+    _ = NavigationRig([makeController("A")])
+    var container = AttributeContainer()
+    container.font = UIFont.systemFont(ofSize: 30)
+    var configuration = UIButton.Configuration.filled()
+    configuration.attributedTitle = AttributedString("Go", attributes: container)
+    let button = show(configuration)
+    #expect(button.titleLabel?.text == "Go")
+    #expect((attribute(.font, button) as? UIFont)?.pointSize == 30)
+    #expect(attribute(.foregroundColor, button) as? UIColor == .white)
+  }
+
+  @Test func `a transformer changes the attributes of the title`() {
+    _ = NavigationRig([makeController("A")])
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "Go"
+    configuration.baseForegroundColor = .red
+    configuration.titleTextAttributesTransformer = .init { incoming in
+      var outgoing = incoming
+      outgoing.font = UIFont.systemFont(ofSize: (incoming.font?.pointSize ?? 0) + 3)
+      return outgoing
+    }
+    let button = show(configuration)
+    #expect((attribute(.font, button) as? UIFont)?.pointSize == 20)
+    #expect(attribute(.foregroundColor, button) as? UIColor == .red)
+    configuration.titleTextAttributesTransformer = nil
+    button.configuration = configuration
+    #expect(button.titleLabel?.text == "Go" && button.titleLabel?.font.pointSize == 17)
+  }
+
+  @Test func `a background replaces the radius, the colour and the border of the style`() throws {
+    _ = NavigationRig([makeController("A")])
+    var configuration = UIButton.Configuration.filled()
+    #expect(configuration.background.backgroundColor == nil)
+    configuration.background.cornerRadius = 12
+    configuration.background.strokeWidth = 2
+    configuration.background.strokeColor = .green
+    let button = show(configuration)
+    let content = try #require(button.subviews.last)
+    let background = try #require(content.subviews.compactMap { $0 as? BackgroundView }.first)
+    let (fill, stroke) = (background.subviews[0], try #require(background.subviews.last))
+    #expect(background.frame == button.bounds)
+    #expect(fill.backgroundColor == button.tintColor && fill.layer.cornerRadius == 12)
+    #expect(stroke.layer.borderWidth == 2)
+    configuration.background.backgroundColor = .blue
+    configuration.cornerStyle = .capsule
+    button.configuration = configuration
+    button.layoutIfNeeded()
+    #expect(fill.backgroundColor == .blue && fill.layer.cornerRadius == 20)
+    button.configuration = .filled()
+    #expect(background.superview == nil)
+  }
+
+  @Test func `preferred configurations of symbols change buttons and image views`() throws {
+    _ = NavigationRig([makeController("A")])
+    let star = try #require(UIImage(systemName: "star"))
+    let double = UIImage.SymbolConfiguration(pointSize: 34)
+    var configuration = UIButton.Configuration.plain()
+    configuration.image = star
+    configuration.preferredSymbolConfigurationForImage = double
+    configuration.imageColorTransformer = .init { _ in .red }
+    let button = show(configuration)
+    #expect(button.imageView?.image?.size.width == 2 * star.size.width)
+    #expect(button.imageView?.tintColor == .red)
+    let classic = UIButton(type: .system)
+    classic.setImage(star, for: .normal)
+    classic.setPreferredSymbolConfiguration(double, forImageIn: .normal)
+    #expect(classic.imageView?.image?.size.width == 2 * star.size.width)
+    #expect(classic.currentPreferredSymbolConfiguration === double)
+    #expect(classic.sizeThatFits(.zero).width == 2 * star.size.width)
+    let view = UIImageView(image: star)
+    view.preferredSymbolConfiguration = double
+    #expect(view.intrinsicContentSize.width == 2 * star.size.width && view.image === star)
+  }
+
+  @Test func `an indicator of a menu is reported`() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.indicator = .popup
+    _ = show(configuration)
+    #expect(Headless.reports.contains { "\($0)".contains("Indicator.popup") })
+  }
+
+  @Test func `attributes of UIKit survive both conversions`() {
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 11), .foregroundColor: UIColor.red, .kern: 2.0,
+      .underlineStyle: NSUnderlineStyle.single.rawValue,
+    ]
+    let text = AttributedString("ab", attributes: AttributeContainer(attributes))
+    #expect(text.underlineStyle == .single && text.kern == 2)
+    var mixed = AttributedString("x")
+    mixed.append(text)
+    let old = NSAttributedString(mixed)
+    #expect(old.string == "xab")
+    #expect(old.attribute(.font, at: 0, effectiveRange: nil) == nil)
+    #expect((old.attribute(.font, at: 2, effectiveRange: nil) as? UIFont)?.pointSize == 11)
+    #expect(old.attribute(.underlineStyle, at: 1, effectiveRange: nil) as? Int == 1)
+  }
+}

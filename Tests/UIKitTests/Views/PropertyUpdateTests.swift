@@ -1,0 +1,181 @@
+import FilmstripStage
+import FilmstripTiming
+import Foundation
+import Observation
+import Testing
+
+@testable import UIKit
+
+// Source of the expected values: documentation of `updateProperties()` and `flushUpdates`
+// (FACTS: properties.order).
+@MainActor
+@Suite(.serialized)
+struct PropertyUpdateTests {
+  @Observable
+  final class Model {
+    var title = "A"
+    var unused = 0
+  }
+
+  @MainActor
+  final class Log {
+    var calls: [String] = []
+  }
+
+  @MainActor
+  final class LogView: UIView {
+    let log: Log
+    var name = "view"
+    var model: Model?
+    var text = ""
+
+    init(_ log: Log) {
+      self.log = log
+      super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func updateProperties() {
+      super.updateProperties()
+      log.calls.append("\(name) properties")
+      if let model { text = model.title }
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      log.calls.append("\(name) layout")
+    }
+  }
+
+  @MainActor
+  final class LogController: UIViewController {
+    let log = Log()
+    lazy var logView = LogView(log)
+
+    override func loadView() { view = logView }
+
+    override func viewIsAppearing(_ animated: Bool) { log.calls.append("appearing") }
+
+    override func updateProperties() {
+      super.updateProperties()
+      log.calls.append("controller properties")
+    }
+
+    override func viewWillLayoutSubviews() { log.calls.append("controller layout") }
+  }
+
+  private func show(_ controller: UIViewController) -> Stage {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    stage.show(controller)
+    stage.advance(to: .zero)
+    return stage
+  }
+
+  @Test func `properties are updated before the first layout, after the traits`() {
+    let controller = LogController()
+    _ = show(controller)
+    #expect(
+      controller.log.calls.prefix(5) == [
+        "appearing", "controller properties", "view properties", "controller layout",
+        "view layout",
+      ])
+    #expect(controller.log.calls.filter { $0.hasSuffix("properties") }.count == 2)
+  }
+
+  @Test func `requests are coalesced, and don't lay out the view`() {
+    let controller = LogController()
+    let stage = show(controller)
+    controller.log.calls = []
+    for _ in 0..<3 { controller.logView.setNeedsUpdateProperties() }
+    #expect(controller.log.calls.isEmpty)
+    stage.advance(to: MediaTime(seconds: 0.1))
+    stage.window.layoutIfNeeded()
+    #expect(controller.log.calls == ["view properties"])
+    controller.setNeedsUpdateProperties()
+    controller.view.setNeedsLayout()
+    stage.window.layoutIfNeeded()
+    #expect(
+      controller.log.calls == [
+        "view properties", "controller properties", "controller layout", "view layout",
+      ])
+  }
+
+  @Test func `updatePropertiesIfNeeded updates the descendants, once`() {
+    let controller = LogController()
+    _ = show(controller)
+    let child = LogView(controller.log)
+    child.name = "child"
+    controller.logView.addSubview(child)
+    controller.log.calls = []
+    controller.updatePropertiesIfNeeded()
+    #expect(controller.log.calls == ["child properties"])
+    controller.updatePropertiesIfNeeded()
+    child.updatePropertiesIfNeeded()
+    #expect(controller.log.calls == ["child properties"])
+  }
+
+  @Test func `a change of an observable object that was read schedules an update`() {
+    let controller = LogController()
+    let model = Model()
+    controller.logView.model = model
+    let stage = show(controller)
+    #expect(controller.logView.text == "A")
+    controller.log.calls = []
+    model.unused = 1
+    stage.window.layoutIfNeeded()
+    #expect(controller.log.calls.isEmpty)
+    for title in ["B", "C"] {
+      model.title = title
+      stage.window.layoutIfNeeded()
+      #expect(controller.logView.text == title)
+    }
+    #expect(controller.log.calls == ["view properties", "view properties"])
+  }
+
+  @Test func `an update that schedules itself is reported instead of running indefinitely`() {
+    @MainActor
+    final class Endless: UIView {
+      override func updateProperties() { setNeedsUpdateProperties() }
+    }
+    let controller = UIViewController()
+    let stage = show(controller)
+    let view = Endless(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    controller.view.addSubview(view)
+    stage.window.layoutIfNeeded()
+    stage.window.layoutIfNeeded()
+    #expect(Headless.reports.contains { "\($0)".contains("updateProperties()") })
+  }
+
+  @Test func `flushUpdates applies earlier changes without animation, and later ones with it`()
+    throws
+  {
+    let controller = UIViewController()
+    let stage = show(controller)
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(view)
+    let leading = view.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor)
+    NSLayoutConstraint.activate([
+      leading, view.topAnchor.constraint(equalTo: controller.view.topAnchor),
+      view.widthAnchor.constraint(equalToConstant: 10),
+      view.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    stage.window.layoutIfNeeded()
+    leading.constant = 100
+    UIView.animate(withDuration: 1, delay: 0, options: [.flushUpdates, .curveLinear]) {
+      leading.constant = 200
+    }
+    stage.advance(to: MediaTime(seconds: 0.5))
+    let x = try #require(view.layer.presentation()).frame.minX
+    #expect(abs(x - 150) < 0.01)
+    #expect(view.frame.minX == 200)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+    #expect(!animator.flushUpdates)
+    animator.flushUpdates = true
+    animator.addAnimations { leading.constant = 0 }
+    animator.startAnimation()
+    #expect(animator.flushUpdates && view.frame.minX == 0)
+  }
+}
