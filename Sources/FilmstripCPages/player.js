@@ -68,10 +68,10 @@
     }
   }
 
-  /** Frames inside the page: pictures of what changes, each over the one before, from a whole one on. */
+  /** Frames inside a page: images of the changes since the previous frame, from a complete image on. */
   class PackedFrames {
-    constructor(data, number) {
-      Object.assign(this, data, { number, bitmaps: new Map(), bytes: 0, shown: -1 });
+    constructor(data, number, page) {
+      Object.assign(this, data, { number, page, bitmaps: new Map(), bytes: 0, shown: -1, old: document.createElement("canvas") });
     }
 
     get count() { return this.order.length; }
@@ -88,26 +88,43 @@
         if (this.bytes <= 160e6 || this.bitmaps.size <= 8) break;
         this.bitmaps.delete(old);
         this.bytes -= this.pictures[old][2] * this.pictures[old][3] * 4;
-        bitmap.then((picture) => picture.close(), () => {});
+        bitmap.then(({ picture }) => picture.close(), () => {});
       }
       return known;
     }
 
-    /** The pixels of a picture, as IndexedPacker.swift packs them. */
+    /** The pixels of an image, and the tiles that move, in the form of IndexedPacker.swift. */
     async unpack(place) {
-      const raw = atob(find(`p${this.number}-${place}`).textContent);
+      const raw = atob(this.page.getElementById(`p${this.number}-${place}`).textContent);
       const packed = new Uint8Array(raw.length);
       for (let i = 0; i < raw.length; i += 1) packed[i] = raw.charCodeAt(i);
       const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
       const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-      const [, , width, height] = this.pictures[place];
+      const [left, top, width, height] = this.pictures[place];
+      const numbers = new DataView(bytes.buffer);
+      const moves = [];
+      let at = 1 + 4 * bytes[0];
+      if (bytes[0] > 0) {
+        const columns = Math.ceil(width / tile), rows = Math.ceil(height / tile);
+        for (let row = 0; row < rows; row += 1) {
+          for (let column = 0, next; column < columns; column = next) {
+            const choice = bytes[at + column];
+            for (next = column + 1; next < columns && bytes[at + next] === choice;) next += 1;
+            if (choice === 0) continue;
+            const [dx, dy] = [numbers.getInt16(4 * choice - 3, true), numbers.getInt16(4 * choice - 1, true)];
+            const [x, y] = [left + column * tile, top + row * tile];
+            moves.push([x - dx, y - dy, Math.min(width, next * tile) - column * tile, Math.min(tile, height - row * tile), x, y]);
+          }
+          at += columns;
+        }
+      }
       const image = new ImageData(width, height);
       const words = new DataView(image.data.buffer);
-      const color = (at) => ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | 255) >>> 0;
-      const count = bytes[0];
+      const color = (from) => ((bytes[from] << 24) | (bytes[from + 1] << 16) | (bytes[from + 2] << 8) | 255) >>> 0;
+      const count = bytes[at];
       const colors = [0];
-      for (let i = 0; i < count; i += 1) colors.push(color(1 + 3 * i));
-      const start = 1 + 3 * count;
+      for (let i = 0; i < count; i += 1) colors.push(color(at + 1 + 3 * i));
+      const start = at + 1 + 3 * count;
       let other = start + width * height;
       for (let i = 0; i < width * height; i += 1) {
         const value = bytes[start + i];
@@ -115,7 +132,7 @@
         words.setUint32(4 * i, value === 255 ? color(other) : colors[value]);
         if (value === 255) other += 3;
       }
-      return createImageBitmap(image);
+      return { picture: await createImageBitmap(image), moves };
     }
 
     async draw(index, canvas) {
@@ -123,22 +140,28 @@
       if (wanted === this.shown) return true;
       let first = wanted;
       while (this.pictures[first][4] === 0 && !(first - 1 === this.shown)) first -= 1;
-      resize(canvas, this.size[0], this.size[1]);
-      const context = canvas.getContext("2d");
-      // Pictures on the way are drawn in one go, so that no half of a frame is seen.
-      const way = [];
-      for (let place = first; place <= wanted; place += 1) way.push(this.bitmap(place));
-      let bitmaps;
-      try { bitmaps = await Promise.all(way); } catch { return false; }
-      bitmaps.forEach((bitmap, offset) => {
+      for (const one of [canvas, this.old]) resize(one, this.size[0], this.size[1]);
+      const context = canvas.getContext("2d"), old = this.old.getContext("2d");
+      // Images up to the frame are drawn at once, so that no part of a frame is seen.
+      const parts = [];
+      for (let place = first; place <= wanted; place += 1) parts.push(this.bitmap(place));
+      let known;
+      try { known = await Promise.all(parts); } catch { return false; }
+      let isWhole = true;
+      known.forEach(({ picture, moves }, offset) => {
         const [x, y] = this.pictures[first + offset];
-        try { context.drawImage(bitmap, x, y); } catch { /* closed meanwhile: drawn again below */ first = -1; }
+        if (moves.length > 0) old.drawImage(canvas, 0, 0);
+        for (const [fromX, fromY, width, height, toX, toY] of moves) context.drawImage(this.old, fromX, fromY, width, height, toX, toY, width, height);
+        try { context.drawImage(picture, x, y); } catch { /* closed meanwhile: drawn again with the next frame */ isWhole = false; }
       });
-      this.shown = first < 0 ? -1 : wanted;
+      this.shown = isWhole ? wanted : -1;
       for (let next = wanted + 1; next < Math.min(this.pictures.length, wanted + 4); next += 1) this.bitmap(next);
       return true;
     }
   }
+
+  // The sides of the tiles of MotionPredictor.swift.
+  const tile = 32;
 
   function resize(canvas, width, height) {
     if (canvas.width !== width) canvas.width = width;
@@ -150,7 +173,7 @@
   class Player {
     constructor(element, data, number) {
       Object.assign(this, { element, data, number, at: 0, time: 0, isPlaying: false, wanted: 0, plots: [] });
-      this.frames = data.files ? new FileFrames(data.files) : new PackedFrames(data.packed, number);
+      this.frames = data.files ? new FileFrames(data.files) : new PackedFrames(data.packed, number, document);
       this.count = Math.max(1, this.frames.count);
       const side = make("div", { class: "side" });
       element.append(make("div", { class: "show" }, this.screen(), this.controls()), side);
