@@ -246,7 +246,7 @@ import Foundation
     case .touch(let points, let ages, let sequence):
       touch(points, ages, sequence, viewer, now)
     case .drawn(_, let wait): if viewer == leader { follow(wait / 1000) }
-    case .save: break
+    case .save, .inspect: break
     case .play(let plays):
       isPlaying = plays
       if plays { loop.map { if !$0.contains(session.moment) { go(to: $0.lowerBound) } } }

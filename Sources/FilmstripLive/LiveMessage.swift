@@ -33,6 +33,8 @@ package enum LiveMessage: Sendable, Hashable {
   case restart(steps: Int)
   /// The page requests the named nodes of each frame, or no longer requests them.
   case nodes(Bool)
+  /// The page requests the view at a point of the screen, in points.
+  case inspect(CGPoint)
   /// The page requests the record as a file.
   case save(Form)
 
@@ -113,6 +115,11 @@ package enum LiveMessage: Sendable, Hashable {
     case "nodes":
       guard let isWanted = flag("value") else { return nil }
       self = .nodes(isWanted)
+    case "inspect":
+      guard let x = number("x"), let y = number("y"), abs(x) <= 1e6, abs(y) <= 1e6 else {
+        return nil
+      }
+      self = .inspect(CGPoint(x: x, y: y))
     case "save":
       guard let form = text("form").flatMap(Form.init) else { return nil }
       self = .save(form)
