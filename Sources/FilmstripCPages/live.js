@@ -391,7 +391,8 @@ function showBench(state) {
   $("loop").setAttribute("aria-pressed", state.loop !== null);
   if (state.loop) range = { from: state.loop[0], to: state.loop[1] };
   showRange();
-  if (isFirst || JSON.stringify(old.curve) !== JSON.stringify(state.curve)) showCurve(isFirst);
+  const curveState = (one) => JSON.stringify([one.curve, one.curvedStep, one.stepCount, one.steps]);
+  if (isFirst || curveState(old) !== curveState(state)) showCurve(isFirst);
   showComparison();
   showRelease();
 }
@@ -629,6 +630,11 @@ function showCurve(isFirst) {
   }
   if (isFirst) { history = [edited]; historyPlace = 0; makeKnobs(); }
   $("curve").value = edited?.kind ?? "";
+  // Steps that have run, and have a transition of UIKit's own.
+  const steps = bench.curvedSteps.filter((step) => step < bench.stepCount || step === bench.curvedStep), select = $("curve-step"), old = select.value;
+  select.replaceChildren(select.options[0], ...steps.map((step) => element("option", { value: step, textContent: `${step + 1}. ${bench.steps[step]}` })));
+  select.value = bench.hasOwnCurve ? old : bench.curvedStep ?? "";
+  if (select.selectedIndex < 0) select.value = "";
   $("swift").textContent = bench.curve?.swift ?? "";
   $("copy").disabled = !bench.curve;
 }
@@ -645,7 +651,7 @@ function sendCurve() {
     if (!isCurveOld) return;
     isCurveOld = false;
     forgetAfter(bench?.lastTransition ?? 0);
-    send({ type: "curve", text: curveText(edited) });
+    send({ type: "curve", text: curveText(edited), step: $("curve-step").value === "" ? undefined : Number($("curve-step").value) });
     curveTimer = setTimeout(next, 100);
   };
   next();
@@ -674,6 +680,7 @@ function showHistory() {
   $("undo").disabled = historyPlace === 0;
   $("redo").disabled = historyPlace === history.length - 1;
 }
+$("curve-step").addEventListener("change", () => { if (edited) sendCurve(); });
 press("undo", () => travel(-1));
 press("redo", () => travel(1));
 // While a slider or a handle is held, the transition repeats, unless the stage is paused or repeats a marked range.
