@@ -264,6 +264,153 @@ OUTSIDE = """() => ['screen', 'place', 'play', 'touches', 'scenario'].filter(id 
 })"""
 
 
+def stepping(browser):
+    """Gives the transition of one step another curve, and saves it in that step."""
+    (OUT / "one step.yaml").write_text(SCENARIO.replace("steps: [{push: Detail}]", "steps:\n  - {push: Detail}"))
+    live = Live("one step.yaml", "--steps", "1", "--port", "0")
+    page = Page(browser, live.address, viewport={"width": 1440, "height": 900})
+    page.rest()
+    page.page.get_by_label("Steps with the curve").select_option("1. push Detail")
+    page.page.get_by_label("Preset").select_option("bouncy")
+    page.until("bench.curvedStep === 0 && bench.curve?.kind === 'spring'")
+    page.rest()
+    check("the curve stays with its step", page.page.get_by_label("Steps with the curve").input_value() == "0")
+    page.shot("one-step")
+    page.tap(300, 600)
+    page.rest()
+    scenario = page.save("Save scenario", "one-step.yaml").read_text()
+    check("the saved step has the curve", re.search(r"- \{push: Detail, curve: \"spring\(", scenario))
+    check("the saved file has no curve for all transitions", not re.search(r"^curve:", scenario, re.MULTILINE))
+    page.page.get_by_label("Steps with the curve").select_option("")
+    page.until("bench.curvedStep === null && bench.curve?.kind === 'spring'")
+    check("the same curve can belong to all transitions", True)
+    page.close()
+    live.end()
+
+
+def touching(browser):
+    """On a phone, the screen and controls of 44 points fill the window; the other controls can be shown."""
+    live = Live("settings")
+    page = Page(browser, live.address, viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    check("a phone begins with the screen alone", page.js("document.body.classList.contains('touch-only')"))
+    page.shot("touch-only")
+    outside = page.js(OUTSIDE.replace("'touches', 'scenario'", "'replay'"))
+    check("screen, slider and play are inside the phone's window", not outside, outside or None)
+    small = page.js("""() => [...document.querySelectorAll('button, input')].filter(one => one.checkVisibility())
+      .filter(one => one.getBoundingClientRect().height < 44).map(one => one.id)""")
+    check("all controls are at least 44 points high", not small, small or None)
+    page.page.touchscreen.tap(*page.at(150, 691))
+    page.rest()
+    check("a touch pushes a view controller", page.js("transitions.length") == 1)
+    accessible = Axe().run(page.page).response["violations"]
+    check("axe finds no violation on a phone", not accessible, [found["id"] for found in accessible] or None)
+    page.page.get_by_role("button", name="Touch only").tap()
+    check("the other controls can be shown", page.js("document.querySelector('.bench').checkVisibility()"))
+    page.close()
+    live.end()
+
+
+def inspecting(browser):
+    """Chooses views on the screen: their superviews, frames, animations, and distances; jumps between transitions."""
+    live = Live("settings")
+    page = Page(browser, live.address, viewport={"width": 1440, "height": 900})
+    keys = page.page.keyboard
+    page.tap(150, 691)
+    page.rest()
+    start = page.js("transitions[0].start")
+    keys.press("i")
+    page.until("!bench.playing")
+    keys.press("[")
+    page.until(f"moment === {start}")
+    check("[ seeks the beginning of the transition", True)
+    keys.press(".")
+    keys.press("ArrowRight")
+    page.until(f"moment >= {start + 11}")
+    check(". and an arrow step to the next frames", True, page.js("moment"))
+    page.page.mouse.click(*page.at(380, 400))
+    page.until("view !== null")
+    tree = page.js("views.map(one => one.class)")
+    check("a click chooses a view, with its superviews", len(tree) > 2, tree)
+    check("the window fills the screen", page.js("views[0].frame.join() === `0,0,${bench.width},${bench.height}`"))
+    moving = page.js("views.flatMap(one => one.animations)")
+    check("the animation that moves the view is listed", any(line.startswith("position: 0.5 s") for line in moving), moving)
+    page.page.mouse.click(*page.at(100, 20))
+    page.until("measured !== null && document.querySelectorAll('#views .facts').length > 2")
+    page.wait(200)
+    lines = page.js("[...document.querySelectorAll('#views .facts')].map(one => one.textContent)")
+    check("the distance from the view before is stated", any(" pt " in line and "view and" in line or "above" in line or "below" in line for line in lines), lines)
+    page.shot("inspected")
+    accessible = Axe().run(page.page).response["violations"]
+    check("axe finds no violation with a chosen view", not accessible, [found["id"] for found in accessible] or None)
+    keys.press("i")
+    page.until("view === null")
+    keys.press("<")
+    page.until("bench.speed === 0.5")
+    keys.press(">")
+    page.until("bench.speed === 1")
+    check("< and > change the speed", True)
+    page.close()
+    live.end()
+
+
+FRAME = """async (frame) => {
+  const range = document.querySelector('.track input');
+  range.value = frame;
+  range.dispatchEvent(new Event('input'));
+  const canvas = document.querySelector('canvas');
+  for (let i = 0; i < 400 && canvas.dataset.frame !== String(frame); i++) await new Promise(done => setTimeout(done, 25));
+  return canvas.toDataURL('image/png');
+}"""
+
+
+def filming(browser):
+    """Opens a film that render writes as one page: its frames, steps, keys, and a second film beside it."""
+    for name in ("settings", "edge-pop-cancelled"):
+        subprocess.run([FILMSTRIP, "render", name, "--scale", "2", "-o", f"{name}.html"], cwd=OUT, check=True, capture_output=True)
+    subprocess.run([FILMSTRIP, "render", "settings", "--scale", "2", "-o", "frames"], cwd=OUT, check=True, capture_output=True)
+    size = (OUT / "settings.html").stat().st_size
+    check("the page of settings has less than half of 8.5 MB", size < 4_250_000, size)
+    for width, height in [(1440, 900), (1024, 768), (390, 844)]:
+        for scheme in ("light", "dark"):
+            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+            page, errors = context.new_page(), []
+            page.on("console", lambda message: message.type == "error" and errors.append(message.text))
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            page.goto((OUT / "settings.html").resolve().as_uri())
+            page.wait_for_selector("canvas[data-frame='0']")
+            if scheme == "light" and width == 1440:
+                for frame in (0, 1, 20, 23, 24, 40, 75, 90, 110, 121, 7):
+                    mine = OUT / f"player-{frame:04}.png"
+                    mine.write_bytes(base64.b64decode(page.evaluate(FRAME, frame).split(",")[1]))
+                    result = json.loads(subprocess.run(
+                        [FILMSTRIP, "compare", OUT / "frames" / "settings" / "frame" / f"{frame:04}.png", mine, "--json"],
+                        capture_output=True, text=True).stdout)
+                    check(f"frame {frame} of the page equals the frame of render", result["different"] == 0, result["different"])
+                page.keyboard.press("Home")
+                steps = page.evaluate("[...document.querySelectorAll('.steps button')].map(one => one.textContent)")
+                check("the steps have their names", steps[:2] == ["push General", "push About"] and len(steps) == 4, steps)
+                page.keyboard.press("]")
+                page.wait_for_selector("canvas[data-frame='30']")
+                page.keyboard.press("[")
+                page.wait_for_selector("canvas[data-frame='0']")
+                check("] and [ seek the next and the previous step", True)
+                check("only callbacks with the parameter state that they are not animated", page.locator("li:has-text('viewDidLoad') small").count() == 0)
+                page.keyboard.press("?")
+                check("? shows the keys", page.get_by_role("dialog").is_visible())
+                page.keyboard.press("Escape")
+            page.locator("input[type=file]").set_input_files(OUT / "edge-pop-cancelled.html")
+            page.wait_for_selector(".player[data-mode=beside] .other:not([hidden])")
+            page.keyboard.press(".")
+            page.wait_for_timeout(600)
+            page.screenshot(path=SHOTS / f"player-{width}-{scheme}.png", full_page=True)
+            page.keyboard.press("b")
+            check("b lays the second film over the first", page.evaluate("getComputedStyle(document.querySelector('.other')).opacity") == "0.5")
+            accessible = Axe().run(page).response["violations"]
+            check(f"axe finds no violation in the player, {width} wide, {scheme}", not accessible, [found["id"] for found in accessible] or None)
+            check("the player has no error and doesn't scroll sideways", not errors and page.evaluate("document.documentElement.scrollWidth <= innerWidth"), errors or None)
+            context.close()
+
+
 def curving(browser):
     """Tunes the curve of transitions while the stage runs: presets, sliders, handles, undo, comparison, and films."""
     live = Live("settings")
@@ -824,7 +971,7 @@ def dragging(browser):
 
 def main():
     start = time.time()
-    parts = [using, fitting, curving, replaying, restarting, breaking, dragging]
+    parts = [using, fitting, stepping, touching, inspecting, filming, curving, replaying, restarting, breaking, dragging]
     if len(sys.argv) > 4:
         parts = [part for part in parts if part.__name__ in sys.argv[4:]]
     with sync_playwright() as playwright:

@@ -60,6 +60,7 @@ function receive(data) {
   for (const note of head.notes ?? []) {
     if (note.state) showBench(note.state);
     if (note.saved) saveFile(note.saved);
+    if (note.inspected) showViews(note.inspected);
   }
   for (const numbers of head.frames) showNumbers(numbers);
   if (data.byteLength > length + 4) {
@@ -255,7 +256,9 @@ function pointer(event, phase) {
   if (phase === phases.ended || phase === phases.cancelled) fingers.delete(event.pointerId);
   showDots();
 }
-frame.addEventListener("pointerdown", (event) => pointer(event, phases.began));
+frame.addEventListener("pointerdown", (event) => {
+  if (isInspecting()) inspect(point(event)); else pointer(event, phases.began);
+});
 frame.addEventListener("pointermove", (event) => pointer(event, phases.moved));
 frame.addEventListener("pointerup", (event) => pointer(event, phases.ended));
 frame.addEventListener("pointercancel", (event) => pointer(event, phases.cancelled));
@@ -388,7 +391,8 @@ function showBench(state) {
   $("loop").setAttribute("aria-pressed", state.loop !== null);
   if (state.loop) range = { from: state.loop[0], to: state.loop[1] };
   showRange();
-  if (isFirst || JSON.stringify(old.curve) !== JSON.stringify(state.curve)) showCurve(isFirst);
+  const curveState = (one) => JSON.stringify([one.curve, one.curvedStep, one.stepCount, one.steps]);
+  if (isFirst || curveState(old) !== curveState(state)) showCurve(isFirst);
   showComparison();
   showRelease();
 }
@@ -424,9 +428,18 @@ press("restart", () => {
   forget();
   send({ type: "restart", steps: Number($("steps").value) });
 });
+// On a phone, the screen and the controls of time fill the page until the other controls are wanted.
+function touchOnly(isOn) {
+  document.body.classList.toggle("touch-only", isOn);
+  $("touching").setAttribute("aria-pressed", isOn);
+  layOut();
+}
+press("touching", () => touchOnly($("touching").getAttribute("aria-pressed") !== "true"));
+if (matchMedia("(pointer: coarse) and (max-width: 600px)").matches) touchOnly(true);
 press("touches", () => save("touches"));
 press("scenario", () => save("scenario"));
-press("help", () => { closeMenus(); $("keys").showModal(); });
+const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "next", "save", "undo", "touch", "help"]);
+press("help", () => { closeMenus(); keys.showModal(); });
 for (const button of document.querySelectorAll("[data-speed]"))
   button.addEventListener("click", () => send({ type: "speed", value: Number(button.dataset.speed) }));
 for (const button of document.querySelectorAll("[data-film]"))
@@ -505,16 +518,31 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   // Letters have no effect on a slider, so its focus doesn't disable the keys.
-  if (event.target.matches("select, input:not([type=range], [type=checkbox])") || event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
-  if (event.key.toLowerCase() === "b") compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]);
-  else {
-    const keys = { p: "play", ".": "step", ",": "back", r: "replay", n: "next", s: "scenario", "?": "help" };
-    const id = keys[event.key.toLowerCase()];
-    if (!id) return;
-    $(id).click();
-  }
+  const { target, key } = event;
+  if (target.matches("select, input:not([type=range], [type=checkbox])") || event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
+  if (event.defaultPrevented || (key === " " && target.matches("button, summary, input")) || (key.startsWith("Arrow") && target.matches("input"))) return;
+  const click = (id) => () => $(id).click();
+  const play = click("play"), back = click("back"), step = click("step");
+  const acts = {
+    p: play, " ": play, ".": step, ArrowRight: step, ",": back, ArrowLeft: back, r: click("replay"), n: click("next"), s: click("scenario"),
+    o: click("watch"), i: click("inspect"), "?": click("help"), "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
+    b: () => compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]),
+  };
+  modes.forEach((mode, place) => { acts[place + 1] = () => compare(mode); });
+  const act = acts[key.length === 1 ? key.toLowerCase() : key];
+  if (!act) return;
+  act();
   event.preventDefault();
 });
+function seekTransition(by) {
+  const starts = transitions.map((one) => one.start);
+  const start = by > 0 ? starts.find((one) => one > moment) : starts.findLast((one) => one < moment);
+  if (start !== undefined) seekTo(start);
+}
+function changeSpeed(by) {
+  const buttons = [...document.querySelectorAll("[data-speed]")];
+  buttons[buttons.findIndex((one) => one.getAttribute("aria-pressed") === "true") + by]?.click();
+}
 
 // Curves: { kind: "spring", numbers: [mass, stiffness, damping, velocity] } or { kind: "cubic", numbers: [x1, y1, x2, y2],
 // duration }; null stands for the curve as written. The numbers of an overdamped spring end with the word "overdamped".
@@ -602,6 +630,11 @@ function showCurve(isFirst) {
   }
   if (isFirst) { history = [edited]; historyPlace = 0; makeKnobs(); }
   $("curve").value = edited?.kind ?? "";
+  // Steps that have run, and have a transition of UIKit's own.
+  const steps = bench.curvedSteps.filter((step) => step < bench.stepCount || step === bench.curvedStep), select = $("curve-step"), old = select.value;
+  select.replaceChildren(select.options[0], ...steps.map((step) => element("option", { value: step, textContent: `${step + 1}. ${bench.steps[step]}` })));
+  select.value = bench.hasOwnCurve ? old : bench.curvedStep ?? "";
+  if (select.selectedIndex < 0) select.value = "";
   $("swift").textContent = bench.curve?.swift ?? "";
   $("copy").disabled = !bench.curve;
 }
@@ -618,7 +651,7 @@ function sendCurve() {
     if (!isCurveOld) return;
     isCurveOld = false;
     forgetAfter(bench?.lastTransition ?? 0);
-    send({ type: "curve", text: curveText(edited) });
+    send({ type: "curve", text: curveText(edited), step: $("curve-step").value === "" ? undefined : Number($("curve-step").value) });
     curveTimer = setTimeout(next, 100);
   };
   next();
@@ -647,6 +680,7 @@ function showHistory() {
   $("undo").disabled = historyPlace === 0;
   $("redo").disabled = historyPlace === history.length - 1;
 }
+$("curve-step").addEventListener("change", () => { if (edited) sendCurve(); });
 press("undo", () => travel(-1));
 press("redo", () => travel(1));
 // While a slider or a handle is held, the transition repeats, unless the stage is paused or repeats a marked range.
@@ -989,6 +1023,7 @@ function showNumbers(numbers) {
   moment = numbers.moment;
   lastMoment = Math.max(lastMoment, moment);
   placeIsOld = true;
+  if (isInspecting()) askViews();
   if (numbers.transitions) {
     const last = numbers.transitions.at(-1)?.start ?? -1;
     transitions = [...numbers.transitions, ...transitions.filter((one) => one.start > Math.max(last, moment))];
@@ -1094,6 +1129,95 @@ function findMoving() {
   listNodes();
   send({ type: "nodes", value: wantsNodes() });
   if (chosen.size) send({ type: "replay", loops: false });
+}
+
+// A view that is chosen on the screen: its superviews, its frame, its animations, and its distances from the view before.
+
+const isInspecting = () => $("inspect").getAttribute("aria-pressed") === "true";
+let views = [], view = null, measured = null, inspectedAt = null;
+toggle("inspect", (isOn) => {
+  if (isOn) send({ type: "play", value: false });
+  else { views = []; view = measured = inspectedAt = null; listViews(); }
+  frame.classList.toggle("inspecting", isOn);
+});
+function inspect(at) {
+  measured = view;
+  inspectedAt = at;
+  askViews();
+}
+// In another frame, the view at the same point is shown.
+function askViews() {
+  if (inspectedAt) send({ type: "inspect", x: round(inspectedAt[0]), y: round(inspectedAt[1]) });
+}
+function showViews(list) {
+  views = list;
+  view = views.at(-1) ?? null;
+  listViews();
+}
+const nameOf = (one) => (one.name ? `${one.class} “${one.name}”` : one.class);
+function listViews() {
+  const tree = views.map((one, depth) => {
+    const button = element("button", { type: "button", textContent: nameOf(one) });
+    button.setAttribute("aria-pressed", one === view);
+    button.addEventListener("click", () => { view = one; listViews(); });
+    const item = element("li", {}, button);
+    item.style.paddingLeft = `${Math.min(depth, 12) * 10}px`;
+    return item;
+  });
+  const lines = [];
+  if (view) {
+    const [x, y, width, height] = view.frame;
+    lines.push(`x ${x}, y ${y}, ${width} × ${height} pt, opacity ${view.opacity}`);
+    lines.push(...view.animations.length ? view.animations : ["No animation of its own runs."]);
+    if (measured) lines.push(...rulers(measured.frame, view.frame).map((ruler) => `${ruler.length} pt ${ruler.side} ${nameOf(measured)}`));
+  }
+  $("views").replaceChildren(element("ol", {}, ...tree), ...lines.map((textContent) => element("p", { className: "facts", textContent })));
+  drawOverlay();
+}
+// The distances between the nearest edges of two frames, or between the same edges if one frame is inside the other.
+function rulers([ax, ay, aw, ah], [bx, by, bw, bh]) {
+  const list = [], tidy = (number) => Math.round(number * 100) / 100;
+  const middle = (a, al, b, bl) => (Math.max(a, b) + Math.min(a + al, b + bl)) / 2;
+  const add = (isAcross, from, to, side) => {
+    if (from === to) return;
+    const at = isAcross ? middle(ay, ah, by, bh) : middle(ax, aw, bx, bw);
+    list.push({ line: isAcross ? [from, at, to, at] : [at, from, at, to], length: tidy(Math.abs(to - from)), side });
+  };
+  const along = (isAcross, a, al, b, bl, [before, after, start, end]) => {
+    if (a + al <= b) add(isAcross, a + al, b, after);
+    else if (b + bl <= a) add(isAcross, b + bl, a, before);
+    else { add(isAcross, a, b, start); add(isAcross, a + al, b + bl, end); }
+  };
+  along(true, ax, aw, bx, bw, ["left of", "right of", "between the left edges of this view and", "between the right edges of this view and"]);
+  along(false, ay, ah, by, bh, ["above", "below", "between the top edges of this view and", "between the bottom edges of this view and"]);
+  return list;
+}
+function drawViews() {
+  const box = ([x, y, width, height], style, dash) => {
+    overlay.strokeStyle = style;
+    overlay.setLineDash(dash);
+    overlay.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1);
+  };
+  overlay.lineWidth = 1.5;
+  if (measured) box(measured.frame, "#1b7fff", [4, 3]);
+  box(view.frame, "#d6336c", []);
+  overlay.setLineDash([]);
+  if (!measured) return;
+  overlay.font = "600 11px system-ui, sans-serif";
+  overlay.textAlign = "center";
+  for (const { line: [x1, y1, x2, y2], length } of rulers(measured.frame, view.frame)) {
+    overlay.strokeStyle = "#d6336c";
+    overlay.beginPath();
+    overlay.moveTo(x1, y1);
+    overlay.lineTo(x2, y2);
+    overlay.stroke();
+    const [x, y, width] = [(x1 + x2) / 2, (y1 + y2) / 2, overlay.measureText(length).width + 8];
+    overlay.fillStyle = "#d6336c";
+    overlay.fillRect(x - width / 2, y - 8, width, 16);
+    overlay.fillStyle = "#fff";
+    overlay.fillText(length, x, y + 4);
+  }
+  overlay.textAlign = "start";
 }
 
 function listNodes() {
@@ -1242,7 +1366,7 @@ function drawPlots() {
 
 function drawOverlay() {
   const hasNodes = $("watch").getAttribute("aria-pressed") === "true", hasPaths = $("paths").getAttribute("aria-pressed") === "true";
-  marks.hidden = !hasNodes && !hasPaths;
+  marks.hidden = !hasNodes && !hasPaths && !view;
   if (!image || !bench || marks.hidden) return;
   const width = Math.round(screenWidth * devicePixelRatio), height = Math.round(width * bench.height / shownWidth());
   if (marks.width !== width || marks.height !== height) {
@@ -1265,6 +1389,7 @@ function drawOverlay() {
     }
   }
   overlay.globalAlpha = 1;
+  if (view) drawViews();
   if (hasPaths) {
     overlay.strokeStyle = "#d6336c";
     overlay.lineWidth = 1.5;

@@ -14,6 +14,8 @@ static const char style[] = {
     , 0};
 
 static const char script[] = {
+#embed "page.js"
+    ,
 #embed "live.js"
     , 0};
 

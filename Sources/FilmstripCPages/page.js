@@ -1,4 +1,4 @@
-// What the scripts of the report and of the player share.
+// What the scripts of all pages share.
 "use strict";
 const Page = (() => {
   /** An element with properties (`on…` are listeners, others attributes) and children. */
@@ -20,5 +20,49 @@ const Page = (() => {
     return make("svg:svg", { viewBox: "0 0 16 16", "aria-hidden": "true" },
       make("svg:path", { d: path, fill: isFilled ? "currentColor" : "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" }));
   }
-  return { make, icon };
+
+  // A key has the same meaning on all pages; a page lists the keys that it has, in this order.
+  const keys = {
+    play: [["Space", "P"], "Play or pause"],
+    frames: [[",", "."], "Previous and next frame, also ← and →"],
+    ten: [["Shift ←", "Shift →"], "Ten frames back and forward"],
+    different: [["Shift ←", "Shift →"], "Previous and next frame that differs"],
+    ends: [["Home", "End"], "First and last frame"],
+    steps: [["[", "]"], "Previous and next step"],
+    repeat: [["R"], "Repeat the step"],
+    speed: [["<", ">"], "Slower and faster"],
+    loop: [["L"], "Loop"],
+    modes: [["1", "2", "3", "4"], "New, beside, over, old"],
+    views: [["1", "2", "3", "4"], "Side by side, slider, onion skin, blink"],
+    compare: [["B"], "Compare: next of new, beside, over, old"],
+    flip: [["B"], "Flip between expected and actual"],
+    outlines: [["O"], "Outline the named parts"],
+    inspect: [["I"], "Choose a view on the screen"],
+    finger: [["F"], "Show the finger"],
+    films: [["J", "K"], "Next and previous film"],
+    next: [["N"], "Run the next step of the scenario"],
+    save: [["S"], "Save the scenario"],
+    undo: [["Ctrl Z", "Ctrl Shift Z"], "Undo and redo"],
+    touch: [["arrows", "Enter"], "On the screen: move a finger, put it down and lift it"],
+    zoom: [["Z"], "Zoom to the difference"],
+    decide: [["A", "R"], "Accept and reject the film"],
+    choose: [["X"], "Choose the film"],
+    copy: [["C"], "Copy the command that accepts the chosen films"],
+    search: [["/"], "Search"],
+    theme: [["T"], "Light or dark"],
+    help: [["?"], "This list"],
+  };
+
+  /** A dialog with the keys that a page has. */
+  function keyDialog(names) {
+    const close = make("button", { type: "button", onclick: () => dialog.close() }, "Close");
+    const rows = Object.entries(keys).filter(([name]) => names.includes(name)).map(([, [caps, text]]) => make("tr", {},
+      make("td", {}, ...caps.flatMap((cap, place) => [place ? " " : "", make("kbd", {}, cap)])), make("td", {}, text)));
+    const dialog = make("dialog", { id: "keys", "aria-labelledby": "keys-title" },
+      make("h2", { id: "keys-title" }, "Keys"), make("table", {}, make("tbody", {}, ...rows)), close);
+    dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+    document.body.append(dialog);
+    return dialog;
+  }
+  return { make, icon, keyDialog };
 })();

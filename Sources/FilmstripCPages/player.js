@@ -13,7 +13,7 @@
   const paths = {
     play: "M4.5 3v10l8-5z", pause: "M5 3.5v9M11 3.5v9", back: "m7.5 4-4 4 4 4M12.5 4v8", next: "m8.5 4 4 4-4 4M3.5 4v8",
     loop: "M11 2.5 13 4.5 11 6.5M13 4.5H5a2.5 2.5 0 0 0-2.5 2.5v.5M5 13.500l-2-2 2-2M3 11.500h8a2.500 2.500 0 0 0 2.500-2.500v-.5",
-    box: "M3 3h10v10H3z", touch: "M8 4.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM8 1.500v1M8 13.500v1M1.500 8h1M13.500 8h1", theme: "M8 2.500a5.500 5.500 0 1 0 5.500 5.500A4.400 4.400 0 0 1 8 2.500z",
+    box: "M3 3h10v10H3z", touch: "M8 4.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM8 1.500v1M8 13.500v1M1.500 8h1M13.500 8h1", from: "M3.5 3v10M12.5 4 7 8l5.500 4z", help: "M5.8 6A2.3 2.3 0 1 1 8.9 8.2c-.6.3-.9.7-.9 1.4M8 12.4v.1", theme: "M8 2.500a5.500 5.500 0 1 0 5.500 5.500A4.400 4.400 0 0 1 8 2.500z",
   };
 
   // What a person sets is kept for the next page, where the browser allows it.
@@ -30,6 +30,7 @@
 
   const speeds = [[1, "×1"], [0.25, "×¼"], [0.1, "×0.1"]];
   const view = { speed: 1, loops: kept.get("loops") !== "off", boxes: kept.get("outlines") === "on", touches: kept.get("touches") !== "off" };
+  const modes = [["new", "New"], ["beside", "Beside"], ["over", "Over"], ["old", "Old"]];
   const players = new Map();
 
   function change(values) {
@@ -68,10 +69,10 @@
     }
   }
 
-  /** Frames inside the page: pictures of what changes, each over the one before, from a whole one on. */
+  /** Frames inside a page: images of the changes since the previous frame, from a complete image on. */
   class PackedFrames {
-    constructor(data, number) {
-      Object.assign(this, data, { number, bitmaps: new Map(), bytes: 0, shown: -1 });
+    constructor(data, number, page) {
+      Object.assign(this, data, { number, page, bitmaps: new Map(), bytes: 0, shown: -1, old: document.createElement("canvas") });
     }
 
     get count() { return this.order.length; }
@@ -88,26 +89,43 @@
         if (this.bytes <= 160e6 || this.bitmaps.size <= 8) break;
         this.bitmaps.delete(old);
         this.bytes -= this.pictures[old][2] * this.pictures[old][3] * 4;
-        bitmap.then((picture) => picture.close(), () => {});
+        bitmap.then(({ picture }) => picture.close(), () => {});
       }
       return known;
     }
 
-    /** The pixels of a picture, as IndexedPacker.swift packs them. */
+    /** The pixels of an image, and the tiles that move, in the form of IndexedPacker.swift. */
     async unpack(place) {
-      const raw = atob(find(`p${this.number}-${place}`).textContent);
+      const raw = atob(this.page.getElementById(`p${this.number}-${place}`).textContent);
       const packed = new Uint8Array(raw.length);
       for (let i = 0; i < raw.length; i += 1) packed[i] = raw.charCodeAt(i);
       const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
       const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-      const [, , width, height] = this.pictures[place];
+      const [left, top, width, height] = this.pictures[place];
+      const numbers = new DataView(bytes.buffer);
+      const moves = [];
+      let at = 1 + 4 * bytes[0];
+      if (bytes[0] > 0) {
+        const columns = Math.ceil(width / tile), rows = Math.ceil(height / tile);
+        for (let row = 0; row < rows; row += 1) {
+          for (let column = 0, next; column < columns; column = next) {
+            const choice = bytes[at + column];
+            for (next = column + 1; next < columns && bytes[at + next] === choice;) next += 1;
+            if (choice === 0) continue;
+            const [dx, dy] = [numbers.getInt16(4 * choice - 3, true), numbers.getInt16(4 * choice - 1, true)];
+            const [x, y] = [left + column * tile, top + row * tile];
+            moves.push([x - dx, y - dy, Math.min(width, next * tile) - column * tile, Math.min(tile, height - row * tile), x, y]);
+          }
+          at += columns;
+        }
+      }
       const image = new ImageData(width, height);
       const words = new DataView(image.data.buffer);
-      const color = (at) => ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | 255) >>> 0;
-      const count = bytes[0];
+      const color = (from) => ((bytes[from] << 24) | (bytes[from + 1] << 16) | (bytes[from + 2] << 8) | 255) >>> 0;
+      const count = bytes[at];
       const colors = [0];
-      for (let i = 0; i < count; i += 1) colors.push(color(1 + 3 * i));
-      const start = 1 + 3 * count;
+      for (let i = 0; i < count; i += 1) colors.push(color(at + 1 + 3 * i));
+      const start = at + 1 + 3 * count;
       let other = start + width * height;
       for (let i = 0; i < width * height; i += 1) {
         const value = bytes[start + i];
@@ -115,7 +133,7 @@
         words.setUint32(4 * i, value === 255 ? color(other) : colors[value]);
         if (value === 255) other += 3;
       }
-      return createImageBitmap(image);
+      return { picture: await createImageBitmap(image), moves };
     }
 
     async draw(index, canvas) {
@@ -123,22 +141,30 @@
       if (wanted === this.shown) return true;
       let first = wanted;
       while (this.pictures[first][4] === 0 && !(first - 1 === this.shown)) first -= 1;
-      resize(canvas, this.size[0], this.size[1]);
-      const context = canvas.getContext("2d");
-      // Pictures on the way are drawn in one go, so that no half of a frame is seen.
-      const way = [];
-      for (let place = first; place <= wanted; place += 1) way.push(this.bitmap(place));
-      let bitmaps;
-      try { bitmaps = await Promise.all(way); } catch { return false; }
-      bitmaps.forEach((bitmap, offset) => {
+      for (const one of [canvas, this.old]) resize(one, this.size[0], this.size[1]);
+      const context = canvas.getContext("2d"), old = this.old.getContext("2d");
+      // Images up to the frame are drawn at once, so that no part of a frame is seen.
+      const parts = [];
+      for (let place = first; place <= wanted; place += 1) parts.push(this.bitmap(place));
+      let known;
+      try { known = await Promise.all(parts); } catch { return false; }
+      let isWhole = true;
+      known.forEach(({ picture, moves }, offset) => {
         const [x, y] = this.pictures[first + offset];
-        try { context.drawImage(bitmap, x, y); } catch { /* closed meanwhile: drawn again below */ first = -1; }
+        if (moves.length > 0) old.drawImage(canvas, 0, 0);
+        for (const [fromX, fromY, width, height, toX, toY] of moves) context.drawImage(this.old, fromX, fromY, width, height, toX, toY, width, height);
+        try { context.drawImage(picture, x, y); } catch { /* closed meanwhile: drawn again with the next frame */ isWhole = false; }
       });
-      this.shown = first < 0 ? -1 : wanted;
+      this.shown = isWhole ? wanted : -1;
       for (let next = wanted + 1; next < Math.min(this.pictures.length, wanted + 4); next += 1) this.bitmap(next);
       return true;
     }
   }
+
+  // The sides of the tiles of MotionPredictor.swift.
+  const tile = 32;
+
+  const framesOf = (data, number, page) => (data.files ? new FileFrames(data.files) : new PackedFrames(data.packed, number, page));
 
   function resize(canvas, width, height) {
     if (canvas.width !== width) canvas.width = width;
@@ -149,11 +175,14 @@
 
   class Player {
     constructor(element, data, number) {
-      Object.assign(this, { element, data, number, at: 0, time: 0, isPlaying: false, wanted: 0, plots: [] });
-      this.frames = data.files ? new FileFrames(data.files) : new PackedFrames(data.packed, number);
+      Object.assign(this, { element, data, number, at: 0, time: 0, isPlaying: false, wanted: 0, plots: [], mode: "new", other: null });
+      this.frames = framesOf(data, number, document);
       this.count = Math.max(1, this.frames.count);
       const side = make("div", { class: "side" });
       element.append(make("div", { class: "show" }, this.screen(), this.controls()), side);
+      const texts = element.parentElement.querySelector(".texts");
+      if (texts.childElementCount > 0) side.append(texts);
+      for (const command of texts.querySelectorAll(".command")) command.append(make("button", { type: "button", onclick: (event) => copy(command.querySelector("code"), event.currentTarget) }, "Copy"));
       this.addCallbacks(side);
       this.addPlots(side);
       if (side.childElementCount === 0) element.classList.add("alone");
@@ -164,7 +193,8 @@
       this.canvas = make("canvas", { role: "img" });
       this.boxes = make("svg:svg", { class: "boxes", "aria-hidden": "true", preserveAspectRatio: "none" });
       this.absent = make("p", { class: "absent", hidden: true }, "This picture cannot be loaded.");
-      const screen = make("div", { class: "screen" }, this.canvas, this.boxes, this.absent);
+      this.otherCanvas = make("canvas", { class: "other", role: "img", hidden: true });
+      const screen = make("div", { class: "screen" }, this.canvas, this.boxes, this.otherCanvas, this.absent);
       // A drag across the picture scrubs, a tap plays.
       let drag = null;
       screen.addEventListener("pointerdown", (event) => {
@@ -192,8 +222,8 @@
       const boxes = (this.data.nodes ?? []).length > 0;
       this.boxButton = boxes ? button("Outline the named parts (o)", paths.box, () => change({ boxes: !view.boxes })) : null;
       this.touchButton = this.data.touches ? button("Show touches (f)", paths.touch, () => change({ touches: !view.touches })) : null;
-      this.speedButtons = speeds.map(([speed, name], place) => make("button", {
-        type: "button", title: `Speed ${name} (${place + 1})`, "aria-label": `Speed ${name}`, onclick: () => change({ speed }),
+      this.speedButtons = speeds.map(([speed, name]) => make("button", {
+        type: "button", title: `Speed ${name} (< and >)`, "aria-label": `Speed ${name}`, onclick: () => change({ speed }),
       }, name));
       this.range = make("input", {
         type: "range", min: 0, max: this.count - 1, step: 1, value: 0, "aria-label": `Frame of ${this.data.title}`,
@@ -208,19 +238,95 @@
       this.moment = make("p", { class: "moment" });
       const isAlone = this.count === 1;
       return make("div", { class: "controls" },
-        isAlone ? null : make("div", { class: "track" }, ticks, this.range),
+        isAlone ? null : this.stepBars(), isAlone ? null : make("div", { class: "track" }, ticks, this.range),
         make("div", { class: "buttons" },
           ...(isAlone ? [] : [
+            button("Repeat the step (r)", paths.from, () => this.repeat()),
             button("Previous frame (←)", paths.back, () => { this.pause(); this.seek(this.at - 1); }), this.playButton,
             button("Next frame (→)", paths.next, () => { this.pause(); this.seek(this.at + 1); }),
             make("div", { class: "segments", role: "group", "aria-label": "Speed" }, ...this.speedButtons), this.loopButton,
           ]), this.boxButton, this.touchButton),
-        this.moment);
+        this.moment, this.comparison());
+    }
+
+    /** A bar for each step, which seeks its beginning. */
+    stepBars() {
+      const steps = (this.data.steps ?? []).filter(([frame]) => frame < this.count);
+      const end = (place) => (place + 1 < steps.length ? steps[place + 1][0] : this.count - 1);
+      this.steps = steps.map(([frame, name], place) => {
+        const decision = (this.data.decisions ?? []).findLast(([time]) => time * this.data.fps >= frame && time * this.data.fps < end(place));
+        const verdict = decision ? (decision[2] ? ", completes" : ", is cancelled") : "";
+        const seconds = `${(frame / this.data.fps).toFixed(2)} s`;
+        const element = make("button", { type: "button", title: `${name}, ${seconds}${verdict}`, "aria-label": `${name}, ${seconds}${verdict}`, onclick: () => { this.pause(); this.seek(frame); } },
+          `${name}${decision ? (decision[2] ? " ✓" : " ✗") : ""}`);
+        const part = (at) => `${at / Math.max(1, this.count - 1) * 100}%`;
+        element.style.left = part(frame);
+        element.style.width = part(end(place) - frame);
+        return { frame, end: end(place), element };
+      });
+      return steps.length > 0 ? make("div", { class: "steps", role: "group", "aria-label": "Steps" }, ...this.steps.map((step) => step.element)) : null;
+    }
+
+    /** Seeks the next step, or the beginning of the current or the previous one. */
+    jump(by) {
+      const frames = this.steps.map((step) => step.frame);
+      const frame = by > 0 ? frames.find((one) => one > this.at) : frames.findLast((one) => one < this.at);
+      if (frame !== undefined) { this.pause(); this.seek(frame); }
+    }
+
+    repeat() {
+      const step = this.steps.findLast((one) => one.frame <= this.at && one.end > this.at) ?? this.steps.at(-1);
+      this.pause();
+      this.seek(step?.frame ?? 0);
+      this.play();
+    }
+
+    // ---- A second film
+
+    comparison() {
+      const films = articles.map((article, number) => [number, article.querySelector("h2").textContent]).filter(([number]) => number !== this.number && find(`d${number}`));
+      const file = make("input", { type: "file", accept: ".html,text/html", hidden: true, "aria-label": "A page of filmstrip render", onchange: () => this.openFile(file.files[0]) });
+      this.choice = make("select", { "aria-label": "Compare with", onchange: () => {
+        const { value } = this.choice;
+        if (value === "file") { this.choice.value = ""; file.click(); } else if (value === "") this.setOther(null);
+        else this.setOther(JSON.parse(find(`d${value}`).textContent), Number(value), document);
+      } }, make("option", { value: "" }, "Compare with…"), ...films.map(([number, title]) => make("option", { value: number }, title)), make("option", { value: "file" }, "a film in a file…"));
+      this.modeButtons = modes.map(([mode, name]) => make("button", { type: "button", onclick: () => this.compare(mode) }, name));
+      this.segments = make("div", { class: "segments", role: "group", "aria-label": "Compare", hidden: true }, ...this.modeButtons);
+      this.otherName = make("p", { class: "facts", role: "status" });
+      return make("div", { class: "buttons" }, this.choice, file, this.segments, this.otherName);
+    }
+
+    /** Reads the first film of a page that `filmstrip render` wrote, as text: nothing of the page runs. */
+    async openFile(file) {
+      if (!file) return;
+      const parts = new Map();
+      for (const [, id, textContent] of (await file.text()).matchAll(/<script type="application\/[a-z]+" id="([dp0-9-]+)">([^<]*)</g)) parts.set(id, { textContent });
+      let data = null;
+      try { data = JSON.parse(parts.get("d0").textContent); } catch { /* said below */ }
+      if (data?.packed) this.setOther(data, 0, { getElementById: (id) => parts.get(id) });
+      else this.otherName.textContent = `${file.name} is not a film that filmstrip render wrote as HTML.`;
+    }
+
+    setOther(data, number, page) {
+      this.other = data && { data, frames: framesOf(data, number, page) };
+      this.segments.hidden = !data;
+      this.otherName.textContent = data ? `Old: ${data.title}` : "";
+      this.otherCanvas.setAttribute("aria-label", this.otherName.textContent);
+      this.compare(data ? (this.mode === "new" ? "beside" : this.mode) : "new");
+      this.draw();
+    }
+
+    compare(mode) {
+      this.mode = this.other ? mode : "new";
+      this.modeButtons.forEach((button, place) => button.setAttribute("aria-pressed", String(modes[place][0] === this.mode)));
+      this.element.dataset.mode = this.mode;
+      this.otherCanvas.hidden = this.mode === "new";
     }
 
     addCallbacks(side) {
       const events = [
-        ...(this.data.events ?? []).map(([time, name, object, animated]) => ({ time, name, object, more: animated ? "" : "not animated" })),
+        ...(this.data.events ?? []).map(([time, name, object, animated]) => ({ time, name, object, more: animated === false ? "not animated" : "" })),
         ...(this.data.decisions ?? []).map(([time, object, completes, because]) => ({ time, name: completes ? "completes" : "is cancelled", object, more: because, isDecision: true })),
       ].sort((a, b) => a.time - b.time);
       if (events.length === 0) return;
@@ -251,14 +357,14 @@
       section.append(own);
       for (const node of nodes ?? []) {
         // A part that is only there for a while has lists of the same value and of nulls.
-        const changes = ["x", "y", "width", "height", "opacity"].filter((name) => Array.isArray(node[name])
+        const changes = ["x", "y", "width", "height", "rotation", "opacity"].filter((name) => Array.isArray(node[name])
           && new Set(node[name].filter((value) => value !== null)).size > 1);
         const inner = make("div", { class: "plots" });
         const details = make("details", { class: "node" }, make("summary", {}, make("code", {}, node.name), make("span", { class: "kind" }, changes.join(", ") || "appears")), inner);
         // Plots are made when they are opened: a film may have a hundred parts.
         details.addEventListener("toggle", () => {
           if (details.open && inner.childElementCount === 0) {
-            for (const name of changes) add(inner, name, name === "opacity" ? "" : "pt", node[name]);
+            for (const name of changes) add(inner, name, { opacity: "", rotation: "°" }[name] ?? "pt", node[name]);
             this.update();
           }
         });
@@ -267,6 +373,8 @@
         section.append(details);
       }
       side.append(section);
+      // An app's own animator moves few named views, and they are what it is about.
+      if (nodes?.length <= 2) for (const details of section.querySelectorAll("details")) details.open = true;
     }
 
     toggle() { if (this.isPlaying) this.pause(); else this.play(); }
@@ -322,7 +430,12 @@
         const isThere = await this.frames.draw(drawn, this.canvas);
         this.absent.hidden = isThere;
         this.canvas.dataset.frame = isThere ? drawn : "";
-        if (isThere) this.element.style.setProperty("--aspect", `${this.canvas.width} / ${this.canvas.height}`);
+        if (isThere) { this.element.style.setProperty("--width", this.canvas.width); this.element.style.setProperty("--height", this.canvas.height); }
+        if (this.other) {
+          const { data, frames } = this.other;
+          // The same time; the shorter film stays at its end.
+          await frames.draw(clamp(Math.round(drawn / this.data.fps * data.fps), 0, frames.count - 1), this.otherCanvas);
+        }
       }
       this.isDrawing = false;
       this.drawBoxes();
@@ -354,6 +467,7 @@
     }
 
     markCallbacks() {
+      for (const { frame, end, element } of this.steps ?? []) element.classList.toggle("now", frame <= this.at && (this.at < end || end === this.count - 1));
       if (!this.events) return;
       let last = null;
       for (const { frame, element } of this.events) {
@@ -448,6 +562,73 @@
     }
   }
 
+  /** Copies the text of an element; where the browser doesn't allow it, selects the text. */
+  async function copy(element, button) {
+    getSelection().selectAllChildren(element);
+    try { await navigator.clipboard.writeText(element.textContent); } catch { return; }
+    button.textContent = "Copied";
+    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+  }
+
+  // ---- Small films ----------------------------------------------------------------------------------
+
+  /** A small film in the link to a film. All small films begin together; a short one waits at its end. */
+  class SmallFilm {
+    constructor(link, number) {
+      Object.assign(this, { data: JSON.parse(find(`d${number}`).textContent), small: new Map(), shown: -1, isVisible: false });
+      this.frames = framesOf(this.data, number, document);
+      this.length = this.frames.count / this.data.fps;
+      this.canvas = make("canvas", { "aria-hidden": "true", width: SmallFilm.width, height: SmallFilm.width * 2 });
+      link.prepend(this.canvas);
+    }
+
+    static width = 160;
+
+    /** Shows the frame at a time; of 60 frames a second, every second one is decoded. */
+    async show(time) {
+      const step = Math.max(1, Math.round(this.data.fps / 30));
+      const index = clamp(Math.floor(time * this.data.fps / step) * step, 0, this.frames.count - 1);
+      if (index === this.shown || this.isDecoding) return;
+      this.isDecoding = true;
+      let picture = this.small.get(index);
+      if (!picture) {
+        const full = this.full ??= document.createElement("canvas");
+        if (await this.frames.draw(index, full)) {
+          const size = { resizeWidth: SmallFilm.width, resizeHeight: Math.round(SmallFilm.width * full.height / full.width), resizeQuality: "medium" };
+          picture = await createImageBitmap(full, size);
+          this.small.set(index, picture);
+        }
+      }
+      this.isDecoding = false;
+      if (!picture) return;
+      resize(this.canvas, picture.width, picture.height);
+      this.canvas.getContext("2d").drawImage(picture, 0, 0);
+      this.shown = index;
+    }
+  }
+
+  function playSmallFilms() {
+    const links = [...document.querySelectorAll("#grid a")];
+    const films = links.map((link, place) => (find(`d${place}`) ? new SmallFilm(link, place) : null)).filter((film) => film !== null);
+    if (films.length === 0) return;
+    const length = Math.max(...films.map((film) => film.length)) + 0.6;
+    let isOn = !matchMedia("(prefers-reduced-motion: reduce)").matches, time = 0, last = null;
+    const watcher = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) films.find((film) => film.canvas === target).isVisible = isIntersecting;
+    });
+    for (const film of films) { watcher.observe(film.canvas); film.show(0); }
+    const tick = (now) => {
+      time = (time + (last === null ? 0 : Math.min(0.1, (now - last) / 1000)) * view.speed) % length;
+      last = isOn ? now : null;
+      for (const film of films) if (film.isVisible) film.show(time);
+      if (isOn) requestAnimationFrame(tick);
+    };
+    const name = () => (isOn ? "Pause the small films" : "Play the small films");
+    const button = make("button", { type: "button", onclick: () => { isOn = !isOn; button.textContent = name(); if (isOn) requestAnimationFrame(tick); } }, name());
+    document.querySelector("nav").prepend(button);
+    if (isOn) requestAnimationFrame(tick);
+  }
+
   // ---- The page --------------------------------------------------------------------------------------
 
   let current = 0;
@@ -482,24 +663,31 @@
   const isDark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   function setTheme(name) { document.documentElement.dataset.theme = name; kept.set("theme", name); }
   if (["light", "dark"].includes(kept.get("theme"))) setTheme(kept.get("theme"));
-  const keys = "Space plays, ← → step (with shift ten frames), Home and End, 1 2 3 speed, l loop, o outlines, f touches, j k films, t light or dark.";
-  find("tools").append(make("button", { type: "button", class: "icon plain", "aria-label": "Light or dark (t)", title: "Light or dark (t)", onclick: () => setTheme(isDark() ? "light" : "dark") }, icon(paths.theme)));
-  find("keys").textContent = keys;
+  const keys = Page.keyDialog(["play", "frames", "ten", "ends", "steps", "repeat", "speed", "loop", "modes", "compare", "outlines", "finger", "films", "theme", "help"]);
+  const tool = (title, path, act) => make("button", { type: "button", class: "icon plain", "aria-label": title, title, onclick: act }, icon(path));
+  find("tools").append(tool("Light or dark (t)", paths.theme, () => setTheme(isDark() ? "light" : "dark")), tool("Keys (?)", paths.help, () => keys.showModal()));
 
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
     const target = event.target;
-    if (event.key === " " && target.matches("button, summary, a")) return;
+    if (target.matches("select") || (event.key === " " && target.matches("button, summary, a"))) return;
     open(current);
     const player = players.get(current);
     const step = (by) => { player?.pause(); player?.seek(player.at + by * (event.shiftKey ? 10 : 1)); };
-    const acts = {
-      " ": () => player?.toggle(), ArrowLeft: () => step(-1), ArrowRight: () => step(1),
-      Home: () => { player?.pause(); player?.seek(0); }, End: () => { player?.pause(); player?.seek(Infinity); },
-      l: () => change({ loops: !view.loops }), o: () => change({ boxes: !view.boxes }), f: () => change({ touches: !view.touches }), t: () => setTheme(isDark() ? "light" : "dark"),
-      j: () => setCurrent(current + 1, true), k: () => setCurrent(current - 1, true),
+    const changeSpeed = (by) => {
+      const place = speeds.findIndex(([speed]) => speed === view.speed);
+      change({ speed: speeds[clamp(place + by, 0, speeds.length - 1)][0] });
     };
-    speeds.forEach(([speed], place) => { acts[String(place + 1)] = () => change({ speed }); });
+    const play = () => player?.toggle();
+    const mode = () => modes.findIndex(([name]) => name === player?.mode);
+    const acts = {
+      " ": play, p: play, ArrowLeft: () => step(-1), ArrowRight: () => step(1), ",": () => step(-1), ".": () => step(1),
+      Home: () => { player?.pause(); player?.seek(0); }, End: () => { player?.pause(); player?.seek(Infinity); },
+      "[": () => player?.jump(-1), "]": () => player?.jump(1), r: () => player?.repeat(), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
+      l: () => change({ loops: !view.loops }), o: () => change({ boxes: !view.boxes }), f: () => change({ touches: !view.touches }), t: () => setTheme(isDark() ? "light" : "dark"),
+      j: () => setCurrent(current + 1, true), k: () => setCurrent(current - 1, true), b: () => player?.compare(modes[(mode() + 1) % modes.length][0]), "?": () => keys.showModal(),
+    };
+    modes.forEach(([name], place) => { acts[place + 1] = () => player?.compare(name); });
     if (!Object.hasOwn(acts, event.key)) return;
     event.preventDefault();
     acts[event.key]();
@@ -507,6 +695,8 @@
 
   setCurrent(0);
   if (articles.length > 0) open(0);
-  // For a page that uses the player with its own source of frames.
-  globalThis.Filmstrip = { Player, Plot, players, make };
+  playSmallFilms();
+  // A link with #t= begins at a time of the first film, in seconds.
+  const time = /^#t=([0-9.]+)$/.exec(location.hash);
+  if (time) players.get(0)?.seek(Math.round(Number(time[1]) * players.get(0).data.fps));
 })();

@@ -824,23 +824,10 @@
   setTheme(["light", "dark"].includes(kept.get("theme")) ? kept.get("theme") : null);
   dark.addEventListener("change", () => setTheme(null));
 
-  const keys = [
-    [["j", "k"], "Next and previous film"], [["←", "→"], "Previous and next frame"],
-    [["Shift ←", "Shift →"], "Previous and next frame that differs"], [["Home", "End"], "First and last frame"],
-    [["Space"], "Play the frames"], [["1", "2", "3", "4"], "Side by side, slider, onion skin, blink"],
-    [["b"], "Flip between expected and actual"], [["o"], "Boxes of nodes that changed"],
-    [["z"], "Zoom to the difference"], [["x"], "Choose the film"], [["c"], "Copy the command that accepts the chosen films"],
-    [["/"], "Search"], [["t"], "Light or dark"], [["?"], "This help"],
-  ];
-  if (report.review) keys.splice(9, 0, [["a", "r"], "Accept and reject the film"]);
-  const help = make("dialog", { "aria-labelledby": "help-title", id: "help" },
-    make("h2", { id: "help-title" }, "Keyboard", make("button", { type: "button", class: "plain", onclick: () => help.close() }, "Close")),
-    make("table", {}, make("tbody", {}, ...keys.map(([names, text]) => make("tr", {},
-      make("td", {}, ...names.flatMap((name, place) => [place ? " " : "", make("kbd", {}, name)])), make("td", {}, text))))));
-  help.addEventListener("click", (event) => { if (event.target === help) help.close(); });
-  find("overlays").append(help);
+  const help = Page.keyDialog(["play", "frames", "different", "ends", "views", "flip", "outlines", "films", "zoom", "choose", "copy", "search", "theme", "help",
+    ...(report.review ? ["decide"] : [])]);
   find("tools").append(theme,
-    make("button", { type: "button", class: "icon plain", "aria-label": "Keyboard help (?)", title: "Keyboard help (?)", onclick: () => help.showModal() },
+    make("button", { type: "button", class: "icon plain", "aria-label": "Keys (?)", title: "Keys (?)", onclick: () => help.showModal() },
       icon("M5.8 6A2.3 2.3 0 1 1 8.9 8.2c-.6.3-.9.7-.9 1.4M8 12.4v.1")));
 
   // ---- Keyboard ------------------------------------------------------------------------------------
@@ -869,7 +856,8 @@
       a: () => decide(current, "accept"), r: () => decide(current, "reject"),
       ArrowLeft: () => viewer?.stage && viewer.step(-1, event.shiftKey), ArrowRight: () => viewer?.stage && viewer.step(1, event.shiftKey),
       Home: viewer?.stage && (() => viewer.seek(0)), End: viewer?.stage && (() => viewer.seek(Infinity)),
-      " ": viewer?.stage && (() => viewer.play()),
+      ",": () => viewer?.stage && viewer.step(-1), ".": () => viewer?.stage && viewer.step(1),
+      " ": viewer?.stage && (() => viewer.play()), p: viewer?.stage && (() => viewer.play()),
     };
     modes.forEach(([mode], place) => { acts[String(place + 1)] = () => selectMode(mode); });
     if (!Object.hasOwn(acts, event.key) || !acts[event.key]) return;

@@ -6,16 +6,18 @@ import Foundation
 ///
 /// The result is smaller than PNG if few colours cover most pixels.
 ///
-/// A part is a zlib stream (RFC 1950) of the number of colours *n*, at most 254; *n* colours of
-/// three bytes; a byte for each pixel, row by row from the top: 0 for an unchanged pixel, 1 to *n*
-/// for one of the colours, and 255 for another colour; and the other colours, three bytes each, in
-/// the order of their pixels.
+/// A part is a zlib stream (RFC 1950) of the moves of tiles, as `MotionPredictor` writes them; the
+/// number of colours *n*, at most 254; *n* colours of three bytes; a byte for each pixel, row by row
+/// from the top: 0 for a predicted pixel, 1 to *n* for one of the colours, and 255 for another
+/// colour; and the other colours, three bytes each, in the order of their pixels. A predicted pixel
+/// is that of the previous image, at the position from which its tile moves.
 ///
 /// A packer reuses its memory, which grows with the number of different colours, to 64 MB for all
 /// colours.
 package final class IndexedPacker {
   private let table: UnsafeMutablePointer<UInt32>
   private var deflater = Deflater()
+  private let predictor = MotionPredictor()
   private static let colorCount = 1 << 24
   private static let maximumColorCount = 254
   private static let isOther: UInt8 = 255
@@ -31,24 +33,26 @@ package final class IndexedPacker {
 
   deinit { free(table) }
 
-  /// Encodes a region: all of its pixels, or only those that differ from `last`, whichever is
-  /// shorter.
+  /// Encodes a region: all of its pixels, or, after a previous image of the same size, the pixels
+  /// that the previous image doesn't predict.
   package func pack(_ picture: Bitmap, in region: PixelRegion, after last: Bitmap?) -> [UInt8] {
-    let all = deflated(part(of: picture, in: region, after: nil))
-    guard let last else { return all }
-    let changes = deflated(part(of: picture, in: region, after: last))
-    return changes.count < all.count ? changes : all
+    guard let last else { return deflated([0] + part(of: picture, in: region, after: nil)) }
+    let prediction = predictor.predict(picture, in: region, after: last)
+    return deflated(
+      prediction.header + part(of: picture, in: region, after: prediction.pixels))
   }
 
-  private func part(of picture: Bitmap, in region: PixelRegion, after last: Bitmap?) -> [UInt8] {
+  private func part(
+    of picture: Bitmap, in region: PixelRegion, after predicted: [UInt32]?
+  ) -> [UInt8] {
     let width = picture.width
     return picture.pixels.withUnsafeBufferPointer { new in
       var colors: [UInt32] = []
       func each(_ body: (UInt32?) -> Void) {
         for y in region.y..<(region.y + region.height) {
           let row = (y * width + region.x)..<(y * width + region.x + region.width)
-          if let last {
-            last.pixels.withUnsafeBufferPointer { old in
+          if let predicted {
+            predicted.withUnsafeBufferPointer { old in
               for index in row { body(new[index] == old[index] ? nil : new[index] & 0xff_ffff) }
             }
           } else {
@@ -56,7 +60,7 @@ package final class IndexedPacker {
           }
         }
       }
-      // Unchanged pixels need no colour.
+      // Predicted pixels need no colour.
       each { color in
         guard let color else { return }
         if table[Int(color)] == 0 { colors.append(color) }

@@ -40,6 +40,8 @@ import Foundation
   private static let pause = 0.3
   /// The name of the curve among the settings.
   private static let curveName = "curve"
+  /// The word for the index of the only step that has the curve.
+  private static let curveStepName = "curve-step"
   /// The name of the rule for the release of the back swipe among the settings.
   private static let releaseName = "release"
   /// The maximum shift of the ticks for one drawing, in seconds.
@@ -102,7 +104,7 @@ import Foundation
     self.stepCount = stepCount
     self.text = text
     self.planner = planner
-    var plan = try planner(words)
+    var plan = try Self.plan(words, planner)
     plan.stepCount = stepCount
     session = try LiveSession(plan, text: text)
   }
@@ -220,7 +222,7 @@ import Foundation
       } else {
         var words = words
         words[Self.curveName] = comparison.curve
-        var plan = try planner(words)
+        var plan = try Self.plan(words, planner)
         plan.stepCount = stepCount
         other = try session.restarted(plan, at: session.moment)
       }
@@ -246,7 +248,7 @@ import Foundation
     case .touch(let points, let ages, let sequence):
       touch(points, ages, sequence, viewer, now)
     case .drawn(_, let wait): if viewer == leader { follow(wait / 1000) }
-    case .save: break
+    case .save, .inspect: break
     case .play(let plays):
       isPlaying = plays
       if plays { loop.map { if !$0.contains(session.moment) { go(to: $0.lowerBound) } } }
@@ -276,9 +278,10 @@ import Foundation
       var words = words
       words[name] = value
       apply(words)
-    case .curve(let curve):
+    case .curve(let curve, let step):
       var words = words
       words[Self.curveName] = curve
+      words[Self.curveStepName] = curve == nil ? nil : step.map(String.init)
       apply(words)
     case .replay(let loops):
       // When a page stops the repetition, the transition runs to its end.
@@ -417,6 +420,32 @@ import Foundation
 
   // MARK: Sessions
 
+  /// Returns the plan for words, in which one step can have the curve.
+  private static func plan(_ words: [String: String], _ planner: Planner) throws -> LivePlan {
+    var words = words
+    let step = words.removeValue(forKey: curveStepName).flatMap { Int($0) }
+    guard let step, let curve = try planner(words).settings.curve else { return try planner(words) }
+    words[curveName] = nil
+    var plan = try planner(words)
+    guard var document = plan.scenario as? ScenarioDocument, curvedSteps(of: plan).contains(step)
+    else { throw LiveError("step \(step + 1) has no transition of UIKit's own") }
+    document.curves[step] = curve
+    plan.scenario = document
+    plan.curvedStep = step
+    return plan
+  }
+
+  /// Returns the indices of the steps that can have a curve.
+  private static func curvedSteps(of plan: LivePlan) -> [Int] {
+    guard let document = plan.scenario as? ScenarioDocument else { return [] }
+    return document.steps.indices.filter { index in
+      switch document.steps[index] {
+      case .push, .pop, .popTo, .popToRoot, .set, .performSegue, .present, .dismiss: true
+      default: false
+      }
+    }
+  }
+
   private func go(to moment: Int) {
     do {
       touches = []
@@ -435,7 +464,7 @@ import Foundation
     _ words: [String: String], at place: Int?, movesWithSteps: Bool = false
   ) {
     do {
-      var plan = try planner(words)
+      var plan = try Self.plan(words, planner)
       plan.stepCount = stepCount
       session =
         try place.map {
@@ -469,7 +498,9 @@ import Foundation
   package var state: JSONValue {
     let settings = session.plan.settings
     let device = settings.device
-    let curve = settings.curve.map { LiveCurve($0).state } ?? .null
+    let plan = session.plan
+    let stepCurve = plan.curvedStep.flatMap { (plan.scenario as? ScenarioDocument)?.curves[$0] }
+    let curve = (stepCurve ?? settings.curve).map { LiveCurve($0).state } ?? .null
     let comparedCurve = comparison.curve.map(JSONValue.text) ?? .null
     let lastTransition = lastTransition.map(JSONValue.integer) ?? .null
     return [
@@ -484,7 +515,8 @@ import Foundation
       "scale": .integer(settings.scale), "steps": .array(session.stepLabels.map(JSONValue.text)),
       "stepCount": .integer(min(stepCount, session.stepLabels.count)),
       "problem": problem.map(JSONValue.text) ?? .null,
-      "curve": curve,
+      "curve": curve, "curvedStep": plan.curvedStep.map(JSONValue.integer) ?? .null,
+      "curvedSteps": .array(Self.curvedSteps(of: plan).map(JSONValue.integer)),
       "release": Self.state(of: settings.release),
       "hasOwnRelease": .flag(words[Self.releaseName] == nil),
       "hasOwnCurve": .flag(words[Self.curveName] == nil),

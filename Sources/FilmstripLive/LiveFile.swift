@@ -51,7 +51,8 @@ package enum LiveFile {
       }
       let text = try scenario(
         String(decoding: data, as: UTF8.self), settings: session.plan.settings,
-        stepCount: min(session.plan.stepCount, session.stepLabels.count), steps: session.steps)
+        stepCount: min(session.plan.stepCount, session.stepLabels.count), steps: session.steps,
+        curved: curvedStep(of: session.plan))
       // A scenario file can't be longer.
       if text.utf8.count > 1 << 20 {
         throw LiveError(
@@ -62,11 +63,34 @@ package enum LiveFile {
     }
   }
 
+  /// Returns the step that has a curve which a page selected, and the curve.
+  private static func curvedStep(of plan: LivePlan) -> (step: Int, curve: String)? {
+    plan.curvedStep.flatMap { step in
+      (plan.scenario as? ScenarioDocument)?.curves[step].map { (step, $0.description) }
+    }
+  }
+
+  /// Returns the lines of a step, which begin with `- `, with a curve in place of its own.
+  static func curved(_ lines: [String], _ curve: String) -> [String] {
+    let value = JSONValue.text(curve).compact
+    var lines = lines.filter { !$0.drop { $0 == " " }.hasPrefix("curve:") }
+    let item = lines[0].dropFirst(2).trimmingCharacters(in: .whitespaces)
+    if item.hasPrefix("{"), let end = item.lastIndex(of: "}") {
+      let own = /,\s*curve:\s*("[^"]*"|'[^']*'|[^,}]*)/
+      lines[0] = "- " + item[..<end].replacing(own, with: "") + ", curve: \(value)" + item[end...]
+      return lines
+    }
+    // A step of one word becomes a key without a value.
+    if item.wholeMatch(of: /[A-Za-z]+/) != nil { lines[0] = "- \(item):" }
+    return lines + ["  curve: \(value)"]
+  }
+
   /// Returns a scenario file with the session's settings, the first `stepCount` steps, and then `steps`.
   ///
   /// - Throws: A `LiveError` if the file's steps aren't a block list.
   static func scenario(
-    _ text: String, settings: FilmSettings, stepCount: Int, steps: [String]
+    _ text: String, settings: FilmSettings, stepCount: Int, steps: [String],
+    curved: (step: Int, curve: String)? = nil
   ) throws -> String {
     var words: [(key: String, value: String)] = [
       ("device", JSONValue.text(settings.device.name).compact), ("style", settings.style.rawValue),
@@ -119,6 +143,9 @@ package enum LiveFile {
         "the steps of a saved scenario must be a block list, with one '- ' for each step")
     }
     while kept.last?.isEmpty == true { kept.removeLast() }
+    if let curved, old.indices.contains(curved.step) {
+      old[curved.step] = Self.curved(old[curved.step], curved.curve)
+    }
     var lines = words.map { "\($0.key): \($0.value)" } + kept + ["", "steps:"]
     for step in old.prefix(stepCount) { lines += step.map { "  " + $0 } }
     lines += steps.map { "  " + $0 }

@@ -187,6 +187,9 @@ import Synchronization
       case .message(let page, .nodes(let isWanted)):
         if isWanted { nodePages.insert(page) } else { nodePages.remove(page) }
         bench.handle(.nodes(isWanted), from: page, at: time)
+      case .message(let page, .inspect(let point)):
+        let answer: JSONValue = ["inspected": bench.session.inspect(point).state]
+        screen.tell(answer.compact, about: .inspection, only: page)
       case .message(let page, .save(let form)):
         let answer: JSONValue
         do {

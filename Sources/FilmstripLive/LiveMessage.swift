@@ -21,8 +21,8 @@ package enum LiveMessage: Sendable, Hashable {
   /// A setting changes, or returns to the scenario's value if `value` is `nil`.
   case set(name: String, value: String?)
   /// A curve, in the notation of `TransitionCurve`, replaces that of transitions; if it is `nil`, transitions use the
-  /// scenario's curve or their own.
-  case curve(String?)
+  /// scenario's curve or their own. With `step`, only the transition of that step, counted from 0, has the curve.
+  case curve(String?, step: Int? = nil)
   /// The last transition is replayed, and repeated until a message with `false` arrives if the value is `true`.
   case replay(loops: Bool)
   /// The stage is compared with one that has another curve; `nil` is the curve of the scenario.
@@ -33,6 +33,8 @@ package enum LiveMessage: Sendable, Hashable {
   case restart(steps: Int)
   /// The page requests the named nodes of each frame, or no longer requests them.
   case nodes(Bool)
+  /// The page requests the view at a point of the screen, in points.
+  case inspect(CGPoint)
   /// The page requests the record as a file.
   case save(Form)
 
@@ -101,7 +103,9 @@ package enum LiveMessage: Sendable, Hashable {
       guard let name = text("name") else { return nil }
       self = .set(name: name, value: text("value"))
     case "curve":
-      self = .curve(text("text"))
+      let step = whole("step")
+      guard step ?? 0 >= 0 else { return nil }
+      self = .curve(text("text"), step: step)
     case "replay": self = .replay(loops: flag("loops") ?? false)
     case "compare":
       guard let mode = text("mode").flatMap(LiveComparison.Mode.init) else { return nil }
@@ -113,6 +117,11 @@ package enum LiveMessage: Sendable, Hashable {
     case "nodes":
       guard let isWanted = flag("value") else { return nil }
       self = .nodes(isWanted)
+    case "inspect":
+      guard let x = number("x"), let y = number("y"), abs(x) <= 1e6, abs(y) <= 1e6 else {
+        return nil
+      }
+      self = .inspect(CGPoint(x: x, y: y))
     case "save":
       guard let form = text("form").flatMap(Form.init) else { return nil }
       self = .save(form)

@@ -15,6 +15,8 @@ package struct LivePlan: Sendable {
   package var settings: FilmSettings
   /// The number of the scenario's steps that run before touches are accepted.
   package var stepCount: Int
+  /// The index of the step that has a curve which a page selected, or `nil` if there is none.
+  package var curvedStep: Int?
   /// The maximum number of touches of the record.
   package var touchLimit = LiveRecord.limit
 

@@ -229,12 +229,18 @@ import Foundation
     var timeline = film.timeline
     var packer = FramePacker()
     var touches: [[CGPoint]] = []
+    var steps: [PlayerFilm.Step] = []
+    var step = -1
     let framed = source as? DeviceFramedFilm
     let result = try painting.paint(
       source,
       visit: { frame in
         timeline.frames.append(TimelineFrame(framed?.plain ?? frame))
         touches.append(frame.touches.map(\.location))
+        if frame.step != step {
+          step = frame.step
+          steps.append(PlayerFilm.Step(frame: frame.index, name: frame.stepLabel))
+        }
         visit(frame.index + 1, nil)
       }
     ) { picture, run in
@@ -249,6 +255,7 @@ import Foundation
       warnings: source.warnings, frames: .packed(packer.frames), timeline: timeline,
       origin: film.frame?.origin ?? .zero)
     if film.touches != .none { player.touches = touches }
+    player.steps = steps
     let page = PlayerPage(
       title: film.title, subtitle: film.subtitle,
       films: [player])

@@ -17,7 +17,7 @@ extension PlayerFilm {
         "events",
         .array(
           timeline.events.map {
-            [.number($0.time), .text($0.event), .text($0.object), .flag($0.animated)]
+            [.number($0.time), .text($0.event), .text($0.object), Self.animated($0)]
           })),
       .init(
         "decisions",
@@ -26,6 +26,10 @@ extension PlayerFilm {
             [.number($0.time), .text($0.object), .flag($0.completes), .text($0.because)]
           })),
     ]
+    if !steps.isEmpty {
+      members.append(
+        .init("steps", .array(steps.map { [.integer($0.frame), .text($0.name)] })))
+    }
     if frames.contains(where: { $0.interaction?.velocity != nil }) {
       let velocities = frames.map { $0.interaction?.velocity.map(Self.point) ?? .null }
       members.append(.init("finger", .array(velocities)))
@@ -42,6 +46,17 @@ extension PlayerFilm {
     case .packed(let packed): members.append(.init("packed", Self.packed(packed)))
     }
     return .object(members)
+  }
+
+  /// The callbacks that have a parameter `animated`.
+  private static let animatedCallbacks: Set<String> = [
+    "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "willShow",
+    "didShow",
+  ]
+
+  /// Returns whether a callback was animated, or `null` if the callback has no such parameter.
+  private static func animated(_ event: TimelineEvent) -> JSONValue {
+    animatedCallbacks.contains(event.event) ? .flag(event.animated) : .null
   }
 
   private static func packed(_ packed: PackedFrames) -> JSONValue {
@@ -67,11 +82,20 @@ extension PlayerFilm {
         ("height", nodes.map { $0?.frame.map { point(Double($0.height)) } ?? .null }),
         ("opacity", nodes.map { $0.map { number($0.opacity, 1000) } ?? .null }),
       ]
-      guard values.contains(where: { changes($0.1) }) else { return nil }
+      let rotations = nodes.map { $0.flatMap(rotation).map(point) ?? .null }
+      let rotates = changes(rotations.filter { $0 != .null })
+      guard rotates || values.contains(where: { changes($0.1) }) else { return nil }
       return .object(
         [.init("name", .text(name))]
-          + values.map { .init($0.0, changes($0.1) ? .array($0.1) : $0.1.first ?? .null) })
+          + values.map { .init($0.0, changes($0.1) ? .array($0.1) : $0.1.first ?? .null) }
+          + (rotates ? [.init("rotation", .array(rotations))] : []))
     }
+  }
+
+  /// Returns the clockwise rotation of a node in degrees, or `nil` with perspective.
+  private static func rotation(_ node: TimelineNode) -> Double? {
+    let transform = node.transform
+    return transform.count == 6 ? atan2(transform[1], transform[0]) * 180 / .pi : nil
   }
 
   private static func changes(_ values: [JSONValue]) -> Bool {

@@ -11,6 +11,8 @@ package struct PlayerFilm: Sendable {
   package var notes: [String]
   /// The warnings about errors and features that are simplified, one sentence each.
   package var warnings: [String]
+  /// The commands for this film, which can be copied.
+  package var commands: [Command] = []
   /// The path of the film's strip image, relative to the page, or `nil` if there is none.
   package var strip: String?
   /// The images of the frames, or their paths.
@@ -22,6 +24,36 @@ package struct PlayerFilm: Sendable {
   package var origin: CGPoint
   /// The locations of the touches in each frame, in points of the image; empty if they are not drawn.
   package var touches: [[CGPoint]] = []
+  /// The steps, in order; empty if they are unknown.
+  package var steps: [Step] = []
+
+  /// The beginning of a step of a film.
+  package struct Step: Sendable, Hashable {
+    /// The index of the first frame.
+    package var frame: Int
+    /// The label, such as `push General`.
+    package var name: String
+
+    /// Creates the beginning of a step.
+    package init(frame: Int, name: String) {
+      self.frame = frame
+      self.name = name
+    }
+  }
+
+  /// A command with its purpose.
+  package struct Command: Sendable, Hashable {
+    /// The purpose in a few words, such as `Film again`.
+    package var purpose: String
+    /// The command as a line for a shell.
+    package var line: String
+
+    /// Creates a command.
+    package init(purpose: String, line: String) {
+      self.purpose = purpose
+      self.line = line
+    }
+  }
 
   /// The images of a film, one for each frame of its timeline.
   package enum Frames: Sendable {

@@ -43,9 +43,11 @@ package struct PlayerPage: Sendable {
 
   /// The text of the page, which is the same for equal pages.
   package var html: String {
+    let films = self.films.filter { $0.frameCount > 0 || $0.strip != nil }
     let articles = films.enumerated().map { Self.article($0, $1) }.joined()
+    let failures = Self.failures(self.films.filter { $0.frameCount == 0 && $0.strip == nil })
     // The nonce lets only the page's own scripts run, whatever the name of a film contains.
-    let nonce = ContentDigest.of(Array((title + articles).utf8))
+    let nonce = ContentDigest.of(Array((title + articles + failures).utf8))
     var html = """
       <!doctype html>
       <html lang="en">
@@ -72,11 +74,10 @@ package struct PlayerPage: Sendable {
     if !subtitle.isEmpty { html += "<p class=\"facts\">\(HTML.escaped(subtitle))</p>\n" }
     html += Self.list(notes, "notes", label: "Notes")
     html += "</header>\n"
-    html += contents
+    html += Self.contents(films)
     html += """
       <main id="films" tabindex="-1">
-      \(articles)</main>
-      <footer><p id="keys"></p></footer>
+      \(articles)\(failures)</main>
       <noscript><p>The players need scripts, which are off here.</p></noscript>
 
       """
@@ -86,13 +87,13 @@ package struct PlayerPage: Sendable {
     return html + "<script nonce=\"\(nonce)\">\n\(Self.script)</script>\n</body>\n</html>\n"
   }
 
-  /// The links to the films, if there are several.
-  private var contents: String {
+  /// Returns the links to the films, on which the script plays small films, if there are several.
+  private static func contents(_ films: [PlayerFilm]) -> String {
     guard films.count > 1 else { return "" }
     let links = films.enumerated().map { number, film in
       "<li><a href=\"#f\(number)\">\(HTML.escaped(film.title))</a></li>\n"
     }
-    return "<nav aria-label=\"Films\"><ul>\n\(links.joined())</ul></nav>\n"
+    return "<nav aria-label=\"Films\"><ul id=\"grid\">\n\(links.joined())</ul></nav>\n"
   }
 
   private static func article(_ number: Int, _ film: PlayerFilm) -> String {
@@ -104,9 +105,19 @@ package struct PlayerPage: Sendable {
       """
     if !film.subtitle.isEmpty { html += "<p class=\"facts\">\(HTML.escaped(film.subtitle))</p>\n" }
     html += "</header>\n"
+    if film.frameCount > 0 { html += "<div class=\"player\" id=\"v\(number)\"></div>\n" }
+    // The script moves the texts beside the film.
+    html += "<div class=\"texts\">\n"
     html += list(film.warnings, "warnings", label: "Warnings")
     html += list(film.notes, "notes", label: "Notes")
-    if film.frameCount > 0 { html += "<div class=\"player\" id=\"v\(number)\"></div>\n" }
+    for command in film.commands {
+      html += """
+        <div class="command"><h3>\(HTML.escaped(command.purpose))</h3>\
+        <code>\(HTML.escaped(command.line))</code></div>
+
+        """
+    }
+    html += "</div>\n"
     if let strip = film.strip {
       let address = HTML.escaped(PlayerFilm.address(strip))
       html += """
@@ -117,6 +128,39 @@ package struct PlayerPage: Sendable {
         """
     }
     return html + "</article>\n"
+  }
+
+  /// Returns the films without frames, folded and grouped by their first message.
+  private static func failures(_ films: [PlayerFilm]) -> String {
+    if films.isEmpty { return "" }
+    var reasons: [String] = []
+    var groups: [String: [(film: PlayerFilm, place: String)]] = [:]
+    for film in films {
+      let message = film.warnings.first ?? film.notes.first ?? ""
+      // The same error at different positions is one group.
+      let match = message.prefixMatch(of: /\S+:\d+:\s/)
+      let place = match.map { String($0.output.dropLast(2)) } ?? ""
+      let reason = match.map { String(message[$0.range.upperBound...]) } ?? message
+      if groups[reason] == nil { reasons.append(reason) }
+      groups[reason, default: []].append((film, place))
+    }
+    var html = """
+      <details class="failures"><summary>Not filmed: \(films.count)</summary>
+
+      """
+    for reason in reasons {
+      html += list([reason], "warnings", label: "Reason")
+      html += "<ul class=\"names\" aria-label=\"Not filmed for this reason\">\n"
+      for (film, place) in groups[reason] ?? [] {
+        let more = (film.warnings + film.notes).dropFirst()
+        let places = [film.subtitle, place].filter { !$0.isEmpty }.joined(separator: " · ")
+        html += "<li><b>\(HTML.escaped(film.title))</b> "
+        html += "<span class=\"facts\">\(HTML.escaped(places))</span>"
+        html += "\(list(Array(more), "notes", label: "Notes"))</li>\n"
+      }
+      html += "</ul>\n"
+    }
+    return html + "</details>\n"
   }
 
   private static func list(_ sentences: [String], _ kind: String, label: String) -> String {

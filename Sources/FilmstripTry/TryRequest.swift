@@ -119,6 +119,11 @@ package struct TryResult: Sendable {
   package var frames: Int
   /// The duration of the film, in seconds.
   package var seconds: Double
+  /// The steps, in order.
+  package var steps: [Step] = []
+  /// The locations of the touches in each frame: x and y of each touch, in points; empty if no frame
+  /// has touches.
+  package var touches: [[Double]] = []
   /// The compiled texts of the film's sources, by path.
   var sources: [String: String] = [:]
   /// The names of the generated sources that conflict with the film's sources.
@@ -127,6 +132,14 @@ package struct TryResult: Sendable {
   var changedSources: Set<String> = []
   /// The parts of the program's isolation that the system doesn't support.
   var missing: Isolation.Parts = []
+
+  /// The beginning of a step of a film.
+  package struct Step: Sendable, Decodable {
+    /// The index of the first frame.
+    package var frame: Int
+    /// The label of the step.
+    package var name: String
+  }
 
   /// The result with each report once.
   var withoutRepetition: TryResult {
@@ -160,9 +173,19 @@ package struct TryReport: Sendable {
     films.allSatisfy { [.filmed, .without].contains($0.verdict) } && unreadable.isEmpty
   }
 
-  /// Returns a text with paths that are relative to the sources' folder.
+  /// Returns a text in which paths are relative to the sources' folder, including paths in the
+  /// folders around it, such as the project's.
   package func withRelativePaths(_ text: String) -> String {
-    folder.isEmpty ? text : text.replacing(folder + "/", with: "")
+    var text = text
+    var parts = folder.split(separator: "/")
+    var prefix = ""
+    // A folder at the root is not a project's.
+    while parts.count > 1 {
+      text = text.replacing("/" + parts.joined(separator: "/") + "/", with: prefix)
+      parts.removeLast()
+      prefix += "../"
+    }
+    return text
   }
 
   /// The warnings about parts of the isolation that the system doesn't support, one line for each.

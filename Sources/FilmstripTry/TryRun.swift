@@ -290,6 +290,8 @@
     private struct Outcome: Decodable {
       var frames: Int
       var seconds: Double
+      var steps: [TryResult.Step]
+      var touches: [[Double]]
       var role: String
       var decisions: [String]
       var reports: [String]
@@ -318,6 +320,10 @@
         let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
         result.frames = outcome.frames
         result.seconds = outcome.seconds
+        result.steps = outcome.steps.map {
+          TryResult.Step(frame: $0.frame, name: Self.plain($0.name))
+        }
+        result.touches = outcome.touches
         result.role = Self.plain(outcome.role)
         result.decisions += outcome.decisions.map(Self.plain)
         result.reports += outcome.reports.map(Self.plain)

@@ -23,6 +23,11 @@ struct TrialRun {
   struct Outcome: Encodable {
     var frames = 0
     var seconds = 0.0
+    /// The index of the first frame of each step, and the label of the step.
+    var steps: [Step] = []
+    /// The locations of the touches in each frame: x and y of each touch, in points; empty if no
+    /// frame has touches.
+    var touches: [[Double]] = []
     /// The kind of transition.
     var role = ""
     /// The decisions that were made during the dry runs.
@@ -31,6 +36,12 @@ struct TrialRun {
     var reports: [String] = []
     /// The reason why the film is incomplete, or `nil` if the film is complete.
     var error: String?
+
+    /// The beginning of a step.
+    struct Step: Encodable {
+      var frame: Int
+      var name: String
+    }
   }
 
   /// The rendered duration of a step that never ends, in seconds.
@@ -81,13 +92,20 @@ struct TrialRun {
     let writer = FilmWriter(
       folder: folder, scale: settings.scale, jobs: PaintingBudget.painters(jobs, for: settings),
       makePainter: CairoPainter.factory(text: text))
+    var step = -1
     // An error of the film is already known from its dry run.
     let (report, missing) = try writer.writeWhole(
       source, named: film.name, summary: film.summary, settings: settings,
       visit: {
         outcome.frames = $0.index + 1
         outcome.seconds = $0.time.seconds
+        if $0.step != step {
+          step = $0.step
+          outcome.steps.append(Outcome.Step(frame: $0.index, name: $0.stepLabel))
+        }
+        outcome.touches.append($0.touches.flatMap { [$0.location.x, $0.location.y] })
       })
+    if outcome.touches.allSatisfy(\.isEmpty) { outcome.touches = [] }
     var distinctReports: Set<String> = []
     let losses = report.losses + (missing.map { ["\($0)"] } ?? [])
     outcome.reports += (source.warnings + losses).filter { distinctReports.insert($0).inserted }

@@ -203,11 +203,33 @@ import Testing
     func color(_ at: Int) -> UInt32 {
       0xff00_0000 | UInt32(data[at]) << 16 | UInt32(data[at + 1]) << 8 | UInt32(data[at + 2])
     }
-    let colors = Int(data[0])
-    var other = 1 + 3 * colors + region.width * region.height
+    func number(_ at: Int) -> Int {
+      Int(Int16(bitPattern: UInt16(data[at]) | UInt16(data[at + 1]) << 8))
+    }
     var pixels = last.pixels
+    // Tiles of 32 × 32 pixels move first.
+    let moveCount = Int(data[0])
+    var start = 1 + 4 * moveCount
+    if moveCount > 0 {
+      for y in stride(from: 0, to: region.height, by: 32) {
+        for x in stride(from: 0, to: region.width, by: 32) {
+          let choice = Int(data[start])
+          start += 1
+          guard choice > 0 else { continue }
+          let (dx, dy) = (number(4 * choice - 3), number(4 * choice - 1))
+          for row in (region.y + y)..<(region.y + min(y + 32, region.height)) {
+            for column in (region.x + x)..<(region.x + min(x + 32, region.width)) {
+              pixels[row * last.width + column] =
+                last.pixels[(row - dy) * last.width + column - dx]
+            }
+          }
+        }
+      }
+    }
+    let colors = Int(data[start])
+    var other = start + 1 + 3 * colors + region.width * region.height
     for position in 0..<(region.width * region.height) {
-      let value = Int(data[1 + 3 * colors + position])
+      let value = Int(data[start + 1 + 3 * colors + position])
       let target =
         (region.y + position / region.width) * last.width + region.x + position % region.width
       switch value {
@@ -217,7 +239,7 @@ import Testing
         other += 3
       default:
         #expect(value <= colors)
-        pixels[target] = color(1 + 3 * (value - 1))
+        pixels[target] = color(start + 1 + 3 * (value - 1))
       }
     }
     #expect(other == count)
@@ -248,6 +270,31 @@ import Testing
     let bytes = packer.pack(spot, in: region, after: busy)
     #expect(try unpack(bytes, region, over: busy) == spot)
     #expect(bytes.count < 200)
+  }
+
+  @Test(arguments: [(37, 0), (-64, 0), (0, 41), (-5, -29)])
+  func `content that moves by whole pixels needs few bytes`(dx: Int, dy: Int) throws {
+    let (width, height) = (400, 300)
+    let whole = PixelRegion(x: 0, y: 0, width: width, height: height)
+    let old = noise(7, width, height)
+    let fresh = noise(8, width, height)
+    let isMoved = (0..<(width * height)).map { index in
+      (0..<width).contains(index % width - dx) && (0..<height).contains(index / width - dy)
+    }
+    let new = Bitmap(
+      width: width, height: height,
+      pixels: isMoved.indices.map { index in
+        isMoved[index] ? old.pixels[index - dy * width - dx] : fresh.pixels[index]
+      })
+    let bytes = IndexedPacker().pack(new, in: whole, after: old)
+    #expect(try unpack(bytes, whole, over: old) == new)
+    // Noise needs 3 bytes a pixel and 1 byte of index. Only tiles whose source is in the image move.
+    let tiles = { (count: Int, distance: Int) in
+      distance == 0
+        ? 0 : min(count, 32 * ((abs(distance) + 31) / 32) + (distance < 0 ? 32 : 0))
+    }
+    let still = width * tiles(height, dy) + height * tiles(width, dx)
+    #expect(bytes.count < 4 * still + 3000, "\(bytes.count) of \(4 * width * height)")
   }
 }
 

@@ -36,6 +36,56 @@ import Testing
     return list.placements().first { $0.name == "content/to" }.map { Double($0.frame.minX) }
   }
 
+  @Test func `a curve can belong to one step, and is saved in that step`() throws {
+    var now = 0.0
+    func run(to end: Double) {
+      while let deadline = bench.deadline, deadline < end {
+        now = max(now, deadline)
+        _ = bench.tick(at: now)
+      }
+    }
+    bench.handle(.restart(steps: 1), from: 1, at: now)
+    run(to: 2)
+    bench.handle(
+      try #require(message(#"{"type":"curve","text":"linear 0.5s","step":0}"#)), from: 1, at: now)
+    #expect(bench.problem == nil)
+    #expect(bench.session.plan.settings.curve == nil)
+    run(to: 4)
+    // The view moves 320 points in 30 frames, by the same distance in each.
+    let moving = try (0..<40).compactMap { try position(at: 10 * $0) }.filter { $0 > 0 && $0 < 320 }
+    #expect((28...30).contains(moving.count))
+    #expect(zip(moving, moving.dropFirst()).allSatisfy { abs($0 - $1 - 320.0 / 30) < 0.01 })
+    for phase in [TouchSample.Phase.began, .ended] {
+      bench.handle(
+        .touch(
+          [LiveTouch(finger: 0, phase: phase, location: firstRow)], ages: [0], sequence: 1),
+        from: 1, at: now)
+      run(to: now + 0.05)
+    }
+    let saved = try LiveFile.make(.scenario, of: bench.session, from: folder.file)
+    let document = try ScenarioParser().parse(saved.text, path: folder.path + "/saved.yaml")
+    #expect(document.curves == [0: TransitionCurve(.cubic(.linear), duration: 0.5)])
+    #expect(document.settings.curve == nil)
+    // The second step is a pause.
+    bench.handle(.curve("linear 0.5s", step: 1), from: 1, at: now)
+    #expect(bench.problem == "step 2 has no transition of UIKit's own")
+    #expect(message(#"{"type":"curve","text":"linear 0.5s","step":-1}"#) == nil)
+  }
+
+  @Test(arguments: [
+    (["- pop"], ["- pop:", "  curve: \"linear 1s\""]),
+    (["- push: A", "  curve: ease"], ["- push: A", "  curve: \"linear 1s\""]),
+    (["- {push: A, curve: ease}"], ["- {push: A, curve: \"linear 1s\"}"]),
+    (["- {pop: , curve: \"spring(1, 2, 3)\"}"], ["- {pop: , curve: \"linear 1s\"}"]),
+    (
+      ["- push: A", "  nextAfter: 0.2"],
+      ["- push: A", "  nextAfter: 0.2", "  curve: \"linear 1s\""]
+    ),
+  ])
+  func `the curve of a step replaces its own curve`(step: [String], curved: [String]) {
+    #expect(LiveFile.curved(step, "linear 1s") == curved)
+  }
+
   @Test func `a curve that a page selects applies to the record at once`() throws {
     var now = 0.0
     func run(to end: Double) {

@@ -118,6 +118,8 @@ import Testing
       message(#"{"type":"set","name":"style","value":"dark"}"#)
         == .set(name: "style", value: "dark"))
     #expect(message(#"{"type":"save","form":"scenario"}"#) == .save(.scenario))
+    #expect(
+      message(#"{"type":"inspect","x":3,"y":4.5}"#) == .inspect(CGPoint(x: 3, y: 4.5)))
   }
 
   @Test(arguments: [
@@ -130,6 +132,7 @@ import Testing
     #"{"type":"touch","sequence":1,"points":[[0,0,0,0]]}"#,
     #"{"type":"touch","sequence":1.5,"points":[[0,0,0,0,0]]}"#,
     #"{"type":"loop","from":20,"to":10}"#, #"{"type":"seek","moment":-1}"#,
+    #"{"type":"inspect","x":1}"#, #"{"type":"inspect","x":1e7,"y":0}"#,
     #"{"type":"save","form":"../../etc/passwd"}"#, #"{"type":"run"}"#,
     "{\"type\":\"seek\",\"moment\":1}}", "\u{0}\u{1}",
   ])

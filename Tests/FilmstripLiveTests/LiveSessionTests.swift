@@ -316,4 +316,22 @@ let firstRow = CGPoint(x: 100, y: 100)
     #expect(session.record.downFingers.map(\.finger) == [4])
     #expect(session.record.samples.last?.phase == .cancelled)
   }
+
+  @Test func `the inspected view has the visible frame, its superviews and its animations`()
+    throws
+  {
+    let session = try LiveSession(try plan(steps: 1), text: text)
+    var frame = session.next(by: 10)
+    for _ in 0..<6 { frame = session.next(by: 10) }
+    let views = session.inspect(CGPoint(x: 310, y: 300)).views
+    #expect(views.first?.frame == CGRect(x: 0, y: 0, width: 320, height: 568))
+    // A pushed view moves from the right edge.
+    let left = 320 * (1 - frame.progress)
+    let moving = try #require(views.first { $0.animations.contains { $0.hasPrefix("position") } })
+    #expect(abs(moving.frame.minX - left) < 0.5, "\(moving)")
+    #expect(moving.animations.contains { $0.contains("0.5 s") })
+    for _ in 0..<60 { _ = session.next(by: 10) }
+    #expect(session.inspect(CGPoint(x: 310, y: 300)).views.allSatisfy { $0.animations.isEmpty })
+    #expect(session.inspect(CGPoint(x: -10, y: 300)).views.isEmpty)
+  }
 }

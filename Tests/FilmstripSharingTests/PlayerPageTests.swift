@@ -116,6 +116,79 @@ import Testing
     #expect(!html.contains("id=\"d0\""))
   }
 
+  @Test func `callbacks without a parameter animated don't state whether they were animated`()
+    throws
+  {
+    var numbers = timeline()
+    numbers.events = [
+      TimelineEvent(time: 0, event: "viewDidLoad", object: "Box", animated: false),
+      TimelineEvent(time: 0, event: "viewWillAppear", object: "Box", animated: false),
+    ]
+    let film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: numbers)
+    let data = try data(0, of: PlayerPage(title: "One film", films: [film]).html)
+    let events = try #require(data["events"] as? [[Any]])
+    #expect(events[0][3] is NSNull)
+    #expect(events[1][3] as? Bool == false)
+  }
+
+  @Test func `the data of a node that turns has its rotation in degrees`() throws {
+    var numbers = timeline(frames: 3)
+    // cos and sin of 0°, 30° and 90°
+    for (index, (cos, sin)) in [(1, 0), (0.75.squareRoot(), 0.5), (0, 1)].enumerated() {
+      numbers.frames[index].nodes["moving"]?.transform = [cos, sin, -sin, cos, 0, 0]
+    }
+    let film = PlayerFilm(title: "Box", frames: ["a", "b", "c"], timeline: numbers)
+    let data = try data(0, of: PlayerPage(title: "One film", films: [film]).html)
+    let nodes = try #require(data["nodes"] as? [[String: Any]])
+    #expect(nodes[0]["rotation"] as? [Double] == [0, 30, 90])
+  }
+
+  @Test func `the data of a film has its steps and touches`() throws {
+    var film = PlayerFilm(title: "Box", frames: ["a.png", "b.png"], timeline: timeline(frames: 2))
+    film.steps = [
+      PlayerFilm.Step(frame: 0, name: "push Box"), PlayerFilm.Step(frame: 1, name: "pop"),
+    ]
+    film.touches = [[], [CGPoint(x: 3, y: 4.5)]]
+    let data = try data(0, of: PlayerPage(title: "One film", films: [film]).html)
+    let steps = try #require(data["steps"] as? [[Any]])
+    #expect(steps.map { $0[0] as? Int } == [0, 1])
+    #expect(steps.map { $0[1] as? String } == ["push Box", "pop"])
+    #expect(data["touches"] as? [[Double]] == [[], [3, 4.5]])
+  }
+
+  @Test func `films that failed are folded, and grouped by their error`() throws {
+    let none = Timeline(scenario: "", device: "", scale: 1, fps: 60)
+    func failed(_ name: String, _ error: String) -> PlayerFilm {
+      PlayerFilm(title: name, warnings: [error], frames: [], timeline: none)
+    }
+    let shown = PlayerFilm(title: "Shown", frames: ["a.png"], timeline: timeline())
+    let html = PlayerPage(
+      title: "Films",
+      films: [
+        failed("First", "a/First.swift:3:7: error: no 'Spin'"), shown,
+        failed("Second", "Second.swift:9: error: no 'Spin'"), failed("Third", "it needs a value"),
+      ]
+    ).html
+    let folded = try #require(html.range(of: "<summary>Not filmed: 3</summary>"))
+    let part = html[folded.upperBound...]
+    #expect(
+      part.matches(of: /<li>error: no 'Spin'<\/li>|<li>error: no &#39;Spin&#39;<\/li>/).count == 1)
+    #expect(part.contains("<b>First</b> <span class=\"facts\">a/First.swift:3:7</span>"))
+    #expect(part.contains("<b>Second</b> <span class=\"facts\">Second.swift:9</span>"))
+    #expect(part.contains("<li>it needs a value</li>"))
+    // The numbers of films count only those with frames.
+    #expect(html.contains("id=\"f0\""))
+    #expect(!html.contains("id=\"f1\""))
+  }
+
+  @Test func `a command is text that can be copied`() {
+    var film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: timeline())
+    film.commands = [PlayerFilm.Command(purpose: "Film again", line: "filmstrip try 'a<b.swift'")]
+    let html = PlayerPage(title: "One film", films: [film]).html
+    #expect(html.contains("<h3>Film again</h3>"))
+    #expect(html.contains("a&lt;b.swift"))
+  }
+
   @Test func `a page refers to no address outside itself`() {
     let film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: timeline())
     let html = PlayerPage(title: "One film", films: [film]).html

@@ -12,6 +12,7 @@
 #include "CPixelsCoverage.h"
 #include "CPixelsDeflate.h"
 #include "CPixelsForm.h"
+#include "CPixelsMotion.h"
 #include "CPixelsPNG.h"
 #include "CPixelsPack.h"
 #include "CPixelsShrink.h"

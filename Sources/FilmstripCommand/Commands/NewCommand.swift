@@ -99,7 +99,7 @@ struct NewCommand: Subcommand {
   }
 
   /// Returns a text as one word of a shell.
-  private static func word(_ text: String) -> String {
+  static func word(_ text: String) -> String {
     let isPlain = text.wholeMatch(of: /[A-Za-z0-9_.\/][A-Za-z0-9_.\/\-]*/) != nil
     return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }

@@ -186,7 +186,8 @@ struct StoryboardTry {
     let data = FileManager.default.contents(atPath: (film.folder ?? "") + "/timeline.json")
     let timeline = try Timeline(json: data ?? Data())
     return PlayerFilm(
-      title: name, subtitle: "\(path) · \(timeline.device)", notes: film.decisions,
+      title: name, subtitle: "\(URL(fileURLWithPath: path).lastPathComponent) · \(timeline.device)",
+      notes: film.decisions,
       warnings: messages, strip: name + "/strip.png",
       frames: PlayerFilm.files(in: name + "/frame", count: timeline.frames.count),
       timeline: timeline)

@@ -2,6 +2,7 @@ import ArgumentParser
 import FilmstripGraphics
 import FilmstripPorting
 import FilmstripScenarios
+import FilmstripSharing
 import FilmstripStage
 import FilmstripSupport
 import FilmstripTry
@@ -303,10 +304,44 @@ struct TryCommand: Subcommand {
     }
     for note in report.notes { environment.printWarning("\(note)") }
     report.scenes = storyboards?.scenes
-    let page = try TryPage.write(report, adding: storyboards?.films ?? [], into: request.output)
+    let page = try TryPage.write(
+      report, adding: storyboards?.films ?? [], into: request.output,
+      commands: { commands(for: $0, file: $1, cells: request.cells) })
     let lines = storyboards.map { $0.lines.joined(separator: "\n") + "\n" } ?? ""
     environment.write(json ? try report.json() : lines + TryTable.text(report, page: page))
     return report
+  }
+
+  /// Returns the commands that repeat a film and that open its class in live, to be run in the
+  /// sources' folder.
+  private func commands(
+    for film: TryResult, file: String, cells: [(suffix: String, arguments: [String])]
+  ) -> [PlayerFilm.Command] {
+    var words = ["filmstrip", "try", file]
+    func add(_ option: String, _ value: String?) {
+      if let value { words += [option, value] }
+    }
+    if screens || !screen.isEmpty {
+      add("--screen", screen.first { $0.hasPrefix(film.className + "(") } ?? film.className)
+      if present { words.append("--present") }
+    }
+    add("--as", role)
+    for instance in instances { add("--with", instance) }
+    add("--from", from)
+    add("--to", to)
+    add("--pages", pages)
+    if swift != "5" { add("--swift", swift) }
+    let cell = cells.first { !$0.suffix.isEmpty && film.name.hasSuffix($0.suffix) } ?? cells.first
+    words += cell?.arguments ?? []
+    func line(_ words: [String]) -> String {
+      words.map { NewCommand.word($0) }.joined(separator: " ")
+    }
+    let shown = words.contains("--screen") ? [] : ["--class", film.className]
+    return [
+      PlayerFilm.Command(purpose: "Film again, in the sources' folder", line: line(words)),
+      PlayerFilm.Command(
+        purpose: "Open in live, in the sources' folder", line: line(words + ["--live"] + shown)),
+    ]
   }
 
   // MARK: Options

@@ -9,9 +9,12 @@ import Foundation
 enum TryPage {
   /// Writes `index.html` into a folder; returns its path, or nil if no class was found.
   ///
+  /// - Parameter commands: Returns the commands for a film whose source has a path relative to the
+  ///   sources' folder.
   /// - Throws: an error of a file.
   static func write(
-    _ report: TryReport, adding storyboards: [PlayerFilm] = [], into folder: String
+    _ report: TryReport, adding storyboards: [PlayerFilm] = [], into folder: String,
+    commands: (TryResult, _ file: String) -> [PlayerFilm.Command]
   ) throws -> String? {
     guard !report.films.isEmpty || !storyboards.isEmpty else { return nil }
     try FilmFolder.createOutput(folder)
@@ -21,7 +24,12 @@ enum TryPage {
       subtitle: "of \(count(report.films.count, "class", "classes")) in "
         + count(report.sources, "source", "sources"),
       notes: (report.unreadable + report.notes + report.warnings).map(report.withRelativePaths),
-      films: try storyboards + report.films.map { try film($0, of: report) })
+      films: try storyboards
+        + report.films.map {
+          var film = try film($0, of: report)
+          if $0.folder != nil { film.commands = commands($0, report.withRelativePaths($0.file)) }
+          return film
+        })
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
     try AtomicFile.write(page.html, to: path)
     return path
@@ -47,10 +55,17 @@ enum TryPage {
         timeline: Timeline(scenario: result.name, device: "", scale: 1, fps: 60))
     }
     let timeline = try Timeline(json: data)
-    return PlayerFilm(
+    var film = PlayerFilm(
       title: result.name, subtitle: "\(place) · \(timeline.device)", notes: notes,
       warnings: warnings, strip: result.name + "/strip.png",
       frames: PlayerFilm.files(in: result.name + "/frame", count: timeline.frames.count),
       timeline: timeline)
+    film.steps = result.steps.map { PlayerFilm.Step(frame: $0.frame, name: $0.name) }
+    film.touches = result.touches.map { numbers in
+      stride(from: 0, to: numbers.count - 1, by: 2).map {
+        CGPoint(x: numbers[$0], y: numbers[$0 + 1])
+      }
+    }
+    return film
   }
 }

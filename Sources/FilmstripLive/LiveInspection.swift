@@ -1,0 +1,90 @@
+import FilmstripStage
+import FilmstripSupport
+import Foundation
+import QuartzCore
+import UIKit
+
+/// The view at a point of the stage, with its superviews and their running animations.
+@MainActor package struct LiveInspection {
+  /// A view, as it is visible in the current frame.
+  package struct View: Hashable {
+    /// The name of the class.
+    package var className: String
+    /// The accessibility identifier or the name of the layer, or `nil` if there is none.
+    package var name: String?
+    /// The bounding box in the window, in points.
+    package var frame: CGRect
+    /// The opacity of the view, without its superviews.
+    package var opacity: Double
+    /// The running animations, one line each.
+    package var animations: [String]
+  }
+
+  /// The view at the point, after its superviews from the window inwards; empty if there is none.
+  package var views: [View] = []
+
+  /// Finds the frontmost view at a point in a window's coordinates.
+  ///
+  /// The stage must be current, because animations depend on its clock.
+  init(at point: CGPoint, in window: UIWindow) {
+    guard let root = (window.layer as CALayer).presentation(), let hit = root.hitTest(point) else {
+      return
+    }
+    var layer: CALayer? = hit.model()
+    while let current = layer {
+      if let view = current.delegate as? UIView { views.insert(Self.view(view, in: root), at: 0) }
+      layer = current.superlayer
+    }
+  }
+
+  private static func view(_ view: UIView, in root: CALayer) -> View {
+    let layer = view.layer as CALayer
+    let shown = layer.presentation() ?? layer
+    return View(
+      className: "\(type(of: view))", name: view.accessibilityIdentifier ?? layer.name,
+      frame: shown.convert(shown.bounds, to: root), opacity: Double(shown.opacity),
+      animations: (layer.animationKeys() ?? []).compactMap { key in
+        layer.animation(forKey: key).map { line(of: $0, key) }
+      })
+  }
+
+  /// Returns an animation in one line, such as `position: 0.5 s, spring(3, 1000, 500)`.
+  private static func line(of animation: CAAnimation, _ key: String) -> String {
+    func number(_ value: Double) -> String {
+      JSONValue.number((value * 1000).rounded() / 1000).compact
+    }
+    let property = (animation as? CAPropertyAnimation)?.keyPath ?? key
+    var line = "\(property): \(number(animation.duration)) s"
+    if let spring = animation as? CASpringAnimation {
+      let numbers = [spring.mass, spring.stiffness, spring.damping].map { number(Double($0)) }
+      line += ", spring(\(numbers.joined(separator: ", ")))"
+    } else if !(animation is CABasicAnimation) {
+      line += ", \(type(of: animation))"
+    }
+    return line
+  }
+
+  /// The views for a browser page.
+  var state: JSONValue {
+    .array(
+      views.map { view in
+        let frame = view.frame
+        let numbers = [frame.minX, frame.minY, frame.width, frame.height].map {
+          JSONValue.number((Double($0) * 100).rounded() / 100)
+        }
+        return [
+          "class": .text(view.className), "name": view.name.map(JSONValue.text) ?? .null,
+          "frame": .array(numbers), "opacity": .number(view.opacity),
+          "animations": .array(view.animations.map(JSONValue.text)),
+        ]
+      })
+  }
+}
+
+extension LiveSession {
+  /// Returns the views at a point of the screen, in points.
+  package func inspect(_ point: CGPoint) -> LiveInspection {
+    stage.makeCurrent()
+    return LiveInspection(at: point, in: stage.window)
+  }
+}
