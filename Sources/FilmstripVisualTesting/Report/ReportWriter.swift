@@ -104,10 +104,11 @@ package struct ReportWriter: Sendable {
         try Self.add(picture, of: film, to: &pictures, blocks: &blocks)
       }
       var sheet: Int?
-      if let path = film.sheet?.path, film.standing != .passed {
+      if let path = film.sheet?.path, film.standing != .passed, filmBytes <= Self.filmBytes {
         let (number, bytes) = try pictures.add(path, of: film.name)
-        if filmBytes + (bytes?.count ?? 0) <= Self.filmBytes {
-          filmBytes += bytes?.count ?? 0
+        // The first film beyond the limit, and those after it, are left out.
+        filmBytes += bytes?.count ?? 0
+        if filmBytes <= Self.filmBytes {
           sheet = number
           if let bytes { blocks.append(ReportPage.picture(number, bytes)) }
         }
