@@ -103,6 +103,40 @@ def escaping(browser):
     window.close()
 
 
+def films(window, frame):
+    """Scrubs and plays the film of the current viewer, with the keyboard, the slider and the plots."""
+    shown = lambda: window.current("canvas").get_attribute("data-frame")
+    cursor = lambda: window.current(".cursor").first.evaluate("line => line.style.left")
+    window.press("5", "Home")
+    window.wait(400)
+    check("5 shows the film from its first frame", shown() == "0" and frame() == 0, shown())
+    window.press("ArrowRight", "ArrowRight", "ArrowRight")
+    check("the right arrow shows the next frame of the film", frame() == 3 and shown() == "3", shown())
+    check("a picture of another frame is named", "Expected, frame 5" in window.current("figure").first.inner_text())
+    area = window.current(".area").first
+    area.scroll_into_view_if_needed()
+    box = area.bounding_box()
+    window.press("1")
+    window.page.mouse.move(box["x"] + 2, box["y"] + 20)
+    window.page.mouse.down()
+    window.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20, steps=4)
+    window.page.mouse.up()
+    window.wait(300)
+    middle = frame()
+    last = int(window.current(".track input").get_attribute("max"))
+    check("a drag in a plot scrubs the film", abs(middle - last / 2) <= 1 and shown() == str(middle), (middle, last))
+    check("the cursors of the plots follow the film", abs(float(cursor()[:-1]) - middle / last * 100) < 0.1, cursor())
+    boxes = lambda: window.current("figure[data-side='film'] rect.actual").count()
+    check("the film has boxes of the nodes that changed", boxes() > 0, boxes())
+    window.press("Home", " ")
+    window.wait(300)
+    moving = frame()
+    window.wait(1500)
+    check("the film plays to its end", 0 < moving < frame() and window.current(".steps button").nth(1).get_attribute("title") == "Play (space)", (moving, frame()))
+    window.shot("film")
+    window.press("1", "Home")
+
+
 def keyboard(browser):
     window = Window(browser)
     window.press("j", "j")
@@ -125,6 +159,7 @@ def keyboard(browser):
     window.wait(1300)
     check("space plays", frame() > 5, frame())
     window.press(" ", "Home")
+    films(window, frame)
     stage = lambda: window.current(".stage").get_attribute("data-mode")
     for key, mode in [("2", "slider"), ("3", "onion"), ("4", "blink"), ("1", "side")]:
         window.press(key)

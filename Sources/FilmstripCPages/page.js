@@ -33,7 +33,7 @@ const Page = (() => {
     speed: [["<", ">"], "Slower and faster"],
     loop: [["L"], "Loop"],
     modes: [["1", "2", "3", "4"], "New, beside, over, old"],
-    views: [["1", "2", "3", "4"], "Side by side, slider, onion skin, blink"],
+    views: [["1", "2", "3", "4", "5"], "Side by side, slider, onion skin, blink, film"],
     compare: [["B"], "Compare: next of new, beside, over, old"],
     flip: [["B"], "Flip between expected and actual"],
     outlines: [["O"], "Outline the named parts"],

@@ -74,7 +74,7 @@
   // ---- Settings of all viewers -------------------------------------------------------------------
 
   const modes = [
-    ["side", "Side by side"], ["slider", "Slider"], ["onion", "Onion skin"], ["blink", "Blink"],
+    ["side", "Side by side"], ["slider", "Slider"], ["onion", "Onion skin"], ["blink", "Blink"], ["film", "Film"],
   ];
   const view = {
     mode: modes.some(([mode]) => mode === kept.get("mode")) ? kept.get("mode") : "side",
@@ -106,11 +106,12 @@
 
   class Viewer {
     constructor(article, data, name) {
-      Object.assign(this, { article, data, name, at: 0, node: null });
+      Object.assign(this, { article, data, name, at: 0, index: 0, node: null });
       const worst = Math.max(...data.frames.map((frame) => frame.different), 0);
       // A change that no recorded picture shows has a picture of its own.
       const painted = data.frames.findIndex((frame) => frame.actual !== undefined && frame.expected === undefined);
       this.at = worst === 0 && painted >= 0 ? painted : Math.max(0, data.frames.findIndex((frame) => frame.different === worst));
+      this.index = data.frames[this.at] ? this.moment(data.frames[this.at]) : 0;
       this.last = Math.max(1, ...data.frames.map((frame) => frame.index), ...data.counts.map((count) => count - 1),
         ...data.nodes.flatMap((node) => node.plots.flatMap((plot) => [plot.expected.length - 1, plot.actual.length - 1])));
       this.element = make("div", { class: "viewer", role: "group", "aria-label": `Comparison of ${name}` });
@@ -124,6 +125,12 @@
     }
 
     get frame() { return this.data.frames[this.at]; }
+    /** The index of the present film's frame that shows the same moment as a recorded frame. */
+    moment(frame) { return frame.current ?? frame.index; }
+
+    /** Whether the viewer shows the present film instead of pictures of single frames. */
+    get isFilm() { return view.mode === "film" && this.data.film !== undefined; }
+
     get size() { return this.data.size.length === 2 ? this.data.size : null; }
 
     /** Whether the present film has a frame that equals the reference, for which there is no picture. */
@@ -144,10 +151,11 @@
 
     bar() {
       const bar = make("div", { class: "bar" });
-      if (this.hasBoth) {
-        this.modeButtons = modes.map(([mode, title], place) => make("button", {
-          type: "button", "data-mode": mode, title: `${title} (${place + 1})`, onclick: () => selectMode(mode),
-        }, title));
+      const offered = modes.filter(([mode]) => (mode === "film" ? this.data.film : this.hasBoth || mode === "side"));
+      if (offered.length > 1) {
+        this.modeButtons = offered.map(([mode, title]) => make("button", {
+          type: "button", "data-mode": mode, title: `${title} (${modes.findIndex(([name]) => name === mode) + 1})`, onclick: () => selectMode(mode),
+        }, mode === "side" && !this.hasBoth ? "Pictures" : title));
         bar.append(make("div", { class: "segments", role: "group", "aria-label": "How to compare" }, ...this.modeButtons));
       }
       if (this.data.nodes.some((node) => node.boxes.length > 0)) {
@@ -170,6 +178,7 @@
       if (this.hasBoth) this.pane("both", "", ["expected", "actual"]);
       if (has("difference")) this.pane("difference", "Difference", ["difference"]);
       if (this.panes.length < 3) this.stage.classList.add("few");
+      if (this.data.film) this.pane("film", "Actual film", []);
       const parts = [this.stage];
       if (this.hasBoth) {
         this.adjust = make("input", { type: "range", min: 0, max: 100, step: 1, oninput: () => this.setBlend(Number(this.adjust.value)) });
@@ -185,7 +194,7 @@
     }
 
     pane(side, title, layers) {
-      const caption = make("figcaption", {}, side === "both" || side === "difference" ? null : key(side), make("span", {}, title));
+      const caption = make("figcaption", {}, side === "both" || side === "difference" ? null : key(side === "film" ? "actual" : side), make("span", {}, title));
       const frame = make("div", { class: "frame" });
       const pane = { side, title, frame, caption, layers: [], boxes: null };
       for (const source of layers) {
@@ -194,6 +203,10 @@
         const layer = make("div", { class: `layer ${source}` }, canvas);
         frame.append(layer);
         pane.layers.push({ source, image, layer });
+      }
+      if (side === "film") {
+        pane.canvas = make("canvas", { role: "img" });
+        frame.append(make("div", { class: "canvas" }, pane.canvas));
       }
       pane.absent = make("p", { class: "absent", hidden: true });
       pane.boxes = make("svg:svg", { class: "boxes", "aria-hidden": "true" });
@@ -232,67 +245,155 @@
       }
       this.range = make("input", {
         type: "range", min: 0, max: this.last, step: 1, "aria-label": `Frame of ${this.name}`,
-        oninput: () => this.seek(this.nearest(Number(this.range.value))),
+        oninput: () => this.scrub(Number(this.range.value)),
       });
-      this.moment = make("p", { class: "moment" });
-      const isAlone = frames.length === 1;
+      this.words = make("p", { class: "moment" });
+      const isAlone = frames.length === 1 && !this.data.film;
       return make("div", { class: "scrub" },
         isAlone ? null : make("div", { class: "steps" },
           step("Previous frame (←)", "M10 3 5 8l5 5", () => this.step(-1)), this.playButton,
           step("Next frame (→)", "m6 3 5 5-5 5", () => this.step(1))),
-        isAlone ? null : make("div", { class: "track" }, ticks, this.range), this.moment);
+        isAlone ? null : make("div", { class: "track" }, ticks, this.range), this.words);
     }
 
+    /** The place of the recorded frame nearest to an index: of the present film if that is shown, otherwise of the recorded one. */
     nearest(index) {
       let best = 0;
-      this.data.frames.forEach((frame, place) => {
-        if (Math.abs(frame.index - index) < Math.abs(this.data.frames[best].index - index)) best = place;
-      });
+      const distance = (frame) => Math.abs((this.isFilm ? this.moment(frame) : frame.index) - index);
+      this.data.frames.forEach((frame, place) => { if (distance(frame) < distance(this.data.frames[best])) best = place; });
       return best;
     }
 
     seek(place) {
-      const bounded = Math.min(this.data.frames.length - 1, Math.max(0, place));
-      this.at = bounded;
+      this.at = Math.min(this.data.frames.length - 1, Math.max(0, place));
+      this.index = this.moment(this.frame);
+      this.update();
+    }
+
+    /** Shows a frame of the present film, or the nearest recorded one where pictures are compared. */
+    scrub(index) {
+      if (!this.isFilm) { this.seek(this.nearest(index)); return; }
+      this.index = Math.min(this.last, Math.max(0, index));
+      this.at = this.nearest(this.index);
       this.update();
     }
 
     step(by, differing = false) {
+      if (this.isFilm && !differing) { this.scrub(this.index + by); return; }
       let place = this.at + by;
       while (differing && this.data.frames[place] && this.data.frames[place].different === 0) place += by;
       if (this.data.frames[place]) this.seek(place);
     }
 
     play() {
+      if (this.isFilm || this.request) { this.playFilm(); return; }
       if (this.timer) { clearInterval(this.timer); this.timer = null; return; }
       if (this.data.frames.length < 2) return;
       if (this.at === this.data.frames.length - 1) this.seek(0);
       this.timer = setInterval(() => {
-        if (this.at >= this.data.frames.length - 1) { clearInterval(this.timer); this.timer = null; return; }
+        if (this.isFilm || this.at >= this.data.frames.length - 1) { clearInterval(this.timer); this.timer = null; return; }
         this.step(1);
       }, 280);
+    }
+
+    /** Plays the present film in its own time, and stops at its end. */
+    playFilm() {
+      const stop = () => { cancelAnimationFrame(this.request); this.request = null; this.showsPlaying(); };
+      if (this.request) { stop(); return; }
+      const end = Math.max(0, (this.data.counts[1] ?? this.last + 1) - 1);
+      if (this.index >= end) this.scrub(0);
+      let last = null, time = this.index / this.data.fps;
+      const tick = (now) => {
+        // Another mode or a hidden page ends the film or holds it.
+        if (!this.isFilm) { stop(); return; }
+        time += last === null ? 0 : Math.min(0.25, (now - last) / 1000);
+        last = now;
+        const index = Math.min(end, Math.floor(time * this.data.fps + 1e-6));
+        if (index !== this.index) this.scrub(index);
+        if (index >= end) { stop(); return; }
+        this.request = requestAnimationFrame(tick);
+      };
+      this.request = requestAnimationFrame(tick);
+      this.showsPlaying();
+    }
+
+    showsPlaying() {
+      const title = this.request ? "Pause (space)" : "Play (space)";
+      this.playButton.setAttribute("aria-label", title);
+      this.playButton.title = title;
+      this.playButton.replaceChildren(icon(this.request ? "M5 3.5v9M11 3.5v9" : "M5 3.5v9l7-4.5z"));
+    }
+
+    /** Draws a frame of the present film, and names the recorded picture beside it. */
+    async drawFilm(pane) {
+      const { film, counts, fps } = this.data;
+      const isThere = counts[1] === undefined || this.index < counts[1];
+      pane.absent.hidden = isThere;
+      pane.absent.textContent = "The film has no such frame now";
+      pane.canvas.hidden = !isThere;
+      pane.canvas.setAttribute("aria-label", `Actual film, frame ${this.index}`);
+      this.overlay(pane, this.frame);
+      if (!this.sheet) {
+        this.sheet = new Image();
+        this.sheet.src = await address(film.sheet);
+        this.isLoaded = this.sheet.decode().then(() => true, () => false);
+        this.measure({ naturalWidth: film.size[0], naturalHeight: film.size[1] });
+      }
+      if (!await this.isLoaded) return;
+      let tile = film.frames.findLastIndex((first) => first <= this.index);
+      tile = Math.max(0, tile);
+      if (tile === pane.tile) return;
+      pane.tile = tile;
+      const [width, height] = film.size;
+      if (pane.canvas.width !== width) [pane.canvas.width, pane.canvas.height] = [width, height];
+      pane.canvas.getContext("2d").drawImage(this.sheet, tile % film.columns * width, Math.floor(tile / film.columns) * height, width, height, 0, 0, width, height);
+      pane.canvas.dataset.frame = film.frames[tile];
+      pane.canvas.dataset.time = (this.index / fps).toFixed(3);
+    }
+
+    /** A node's box in a frame of the film, from its plots; null where a value is unknown. */
+    boxInFilm(node, side, index) {
+      const box = ["x", "y", "width", "height"].map((property, place) => {
+        const plot = node.plots.find((other) => other.property === property);
+        if (plot) return plot[side][index] ?? null;
+        // A property without a plot is the same in both films, but known only in the compared frames.
+        const known = node.boxes.flatMap((other) => (other[side] ? [other[side][place]] : []));
+        return known.length > 0 && known.every((value) => Math.abs(value - known[0]) < 0.01) ? known[0] : null;
+      });
+      return node.plots.length === 0 || box.includes(null) ? null : box;
     }
 
     /** Shows the settings and the frame. */
     update() {
       if (this.stage) {
         const frame = this.frame;
-        const mode = this.hasBoth ? view.mode : "side";
+        const mode = this.isFilm ? "film" : this.hasBoth && view.mode !== "film" ? view.mode : "side";
         this.stage.dataset.mode = mode;
         for (const button of this.modeButtons ?? []) button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
         this.boxButton?.setAttribute("aria-pressed", String(view.boxes));
         this.zoomButton?.setAttribute("aria-pressed", String(view.zoom));
         const sources = this.sources(frame);
         for (const pane of this.panes) {
-          const isShown = pane.side === "difference" || (pane.side === "both") === (mode !== "side");
+          const isShown = mode === "film" ? pane.side === "film" || pane.side === "expected"
+            : pane.side !== "film" && (pane.side === "difference" || (pane.side === "both") === (mode !== "side"));
           pane.element.hidden = !isShown;
-          if (isShown) this.fill(pane, frame, sources);
+          if (!isShown) continue;
+          if (pane.side === "film") this.drawFilm(pane);
+          else this.fill(pane, frame, sources);
+          if (pane.side === "expected") this.sayRecorded(pane, frame);
         }
         this.zoom(frame);
         this.blend();
         this.say(frame);
       }
       for (const plot of this.plots) plot.update();
+    }
+
+    /** Names the recorded frame where it is another moment than that of the film, and dims it. */
+    sayRecorded(pane, frame) {
+      const isSame = !this.isFilm || this.moment(frame) === this.index;
+      pane.element.classList.toggle("other", !isSame);
+      pane.caption.lastChild.textContent = this.isFilm && !isSame ? `Expected, frame ${frame.index}` : pane.title;
     }
 
     fill(pane, frame, sources) {
@@ -366,8 +467,16 @@
       const difference = frame.different > 0
         ? `${number(frame.different)} pixel${frame.different === 1 ? " differs" : "s differ"} (${percent(frame.ratio)})`
         : frame.expected === undefined ? "no reference" : frame.actual === undefined && !this.isEqual(frame) ? "no such frame now" : "equal";
+      if (this.isFilm) {
+        const recorded = this.data.frames.some((other) => this.moment(other) === this.index);
+        const now = [`${(this.index / this.data.fps).toFixed(3)} s`, recorded ? parts[1] : `the nearest recorded picture is frame ${frame.index}`].filter(Boolean);
+        this.words.replaceChildren(make("b", {}, `Frame ${this.index}`), ` · ${now.join(" · ")}`, ...(recorded ? [" · ", make("b", {}, difference)] : []));
+        this.range.value = this.index;
+        this.range.setAttribute("aria-valuetext", `Frame ${this.index}, ${now.join(", ")}`);
+        return;
+      }
       const title = `Frame ${frame.index}`;
-      this.moment.replaceChildren(make("b", {}, title), ` · ${parts.join(" · ")} · `, make("b", {}, difference));
+      this.words.replaceChildren(make("b", {}, title), ` · ${parts.join(" · ")} · `, make("b", {}, difference));
       this.range.value = frame.index;
       this.range.setAttribute("aria-valuetext", `Frame ${frame.index}, ${parts.join(", ")}, ${difference}`);
     }
@@ -382,11 +491,13 @@
       pane.boxes.setAttribute("viewBox", `0 0 ${this.size[0]} ${this.size[1]}`);
       pane.boxes.setAttribute("preserveAspectRatio", "none");
       for (const node of this.data.nodes) {
-        const box = node.boxes.find((other) => other.index === frame.index);
+        const box = pane.side === "film"
+          ? { expected: this.boxInFilm(node, "expected", this.index), actual: this.boxInFilm(node, "actual", this.index) }
+          : node.boxes.find((other) => other.index === frame.index);
         if (!box) continue;
         const isDim = this.node !== null && this.node !== node.name;
         for (const side of ["expected", "actual"]) {
-          if (!box[side] || (pane.side !== side && pane.side !== "both" && pane.side !== "difference")) continue;
+          if (!box[side] || (pane.side !== side && !["both", "difference", "film"].includes(pane.side))) continue;
           const [x, y, width, height] = box[side];
           pane.boxes.append(make("svg:rect", { class: side + (isDim ? " dim" : ""), x, y, width, height }));
         }
@@ -492,12 +603,22 @@
         const box = this.area.getBoundingClientRect();
         return Math.round(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * viewer.last);
       };
+      // A drag scrubs: the film if there is one, otherwise the recorded pictures.
+      const scrub = (event) => {
+        if (viewer.data.film && !viewer.isFilm) change({ mode: "film" });
+        viewer.scrub(at(event));
+      };
       this.area.addEventListener("pointermove", (event) => {
         this.hover = at(event);
-        if (event.buttons === 1 && viewer.stage) viewer.seek(viewer.nearest(this.hover));
+        if (event.buttons === 1 && viewer.stage) scrub(event);
         else this.update();
       });
-      this.area.addEventListener("pointerdown", (event) => { if (viewer.stage) viewer.seek(viewer.nearest(at(event))); });
+      this.area.addEventListener("pointerdown", (event) => {
+        if (!viewer.stage || event.button !== 0) return;
+        event.preventDefault();
+        if (event.pointerType === "mouse") this.area.setPointerCapture(event.pointerId);
+        scrub(event);
+      });
       this.area.addEventListener("pointerleave", () => { this.hover = null; this.update(); });
       parent.append(make("div", { class: "plot" }, make("p", { class: "values" }, this.title, this.expected, this.actual, this.change), this.area));
       this.update();
@@ -522,7 +643,7 @@
     }
 
     update() {
-      const frame = this.hover ?? this.viewer.frame?.index ?? 0;
+      const frame = this.hover ?? (this.viewer.isFilm ? this.viewer.index : this.viewer.frame?.index ?? 0);
       const [expected, actual] = [this.values.expected[frame], this.values.actual[frame]];
       this.cursor.style.left = `${frame / this.viewer.last * 100}%`;
       this.expected.textContent = this.words(expected);
@@ -855,7 +976,7 @@
       x: () => { if (boxes.has(current)) choose([current], !chosen.has(current)); },
       a: () => decide(current, "accept"), r: () => decide(current, "reject"),
       ArrowLeft: () => viewer?.stage && viewer.step(-1, event.shiftKey), ArrowRight: () => viewer?.stage && viewer.step(1, event.shiftKey),
-      Home: viewer?.stage && (() => viewer.seek(0)), End: viewer?.stage && (() => viewer.seek(Infinity)),
+      Home: viewer?.stage && (() => viewer.scrub(0)), End: viewer?.stage && (() => viewer.scrub(viewer.last)),
       ",": () => viewer?.stage && viewer.step(-1), ".": () => viewer?.stage && viewer.step(1),
       " ": viewer?.stage && (() => viewer.play()), p: viewer?.stage && (() => viewer.play()),
     };

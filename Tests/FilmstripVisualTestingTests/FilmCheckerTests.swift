@@ -2,6 +2,7 @@ import FilmstripGraphics
 import FilmstripImaging
 import FilmstripStage
 import FilmstripTestSupport
+import FilmstripTiming
 import Foundation
 import Testing
 
@@ -252,6 +253,97 @@ struct FilmCheckerTests {
       }
       #expect(result.verdict == verdict, "\(count) \(ratio)")
     }
+  }
+
+  @Test func `a film that passes because of a tolerance is reported with its largest difference`()
+    throws
+  {
+    _ = try rig.check(update: .changed)
+    var moved = SlidingFilm.Change()
+    moved.offset = 0.25
+    let allow: (inout FilmChecker.Options) -> Void = {
+      $0.rule.tolerance = 0.5
+      $0.rule.maximumRatio = 1
+    }
+    let result = try rig.check(moved, set: allow)
+    let miss = try #require(result.withinTolerance)
+    #expect(result.verdict == .passed && result.explanations.isEmpty)
+    #expect(abs(miss.difference - 0.25) < 0.001 && miss.node == "content/to")
+    #expect(miss.explanations.count == 1 && miss.pixels > 0)
+    // The left and right edges of the square are blended with the background.
+    #expect(miss.pixels <= 2 * 20 * 3)
+    // An equal film has no difference, and masked nodes are no differences.
+    #expect(try rig.check(SlidingFilm.Change(), set: allow).withinTolerance == nil)
+    let masked = try rig.check(moved) {
+      allow(&$0)
+      $0.rule.masks = [.node("content/to")]
+    }
+    #expect(masked.withinTolerance == nil)
+    // A change beyond the tolerance is a change.
+    moved.offset = 0.75
+    let changed = try rig.check(moved, set: allow)
+    #expect(changed.verdict == .changed && changed.withinTolerance == nil)
+    // Pixels of equal numbers within a limit.
+    var specks = SlidingFilm.Change()
+    specks.speck = CGRect(x: 0, y: 38, width: 6, height: 1)
+    let speckled = try rig.check(specks) { $0.rule.maximumDifferent = 6 }
+    #expect(speckled.withinTolerance == NearMiss(pixels: 6, channel: 255))
+  }
+
+  @Test func `a report plays the frames of a changed film`() throws {
+    _ = try rig.check(update: .changed)
+    var change = SlidingFilm.Change()
+    change.title = RGBA(red: 0, green: 1, blue: 0, alpha: 1)
+    let report = rig.folder + "/report"
+    let result = try rig.check(change) { $0.report = report }
+    let sheet = try #require(result.sheet)
+    // The square stands still from the last frame of the first step to the first of the second one.
+    #expect(sheet.frames == Array(0..<20).filter { $0 != 10 })
+    #expect(sheet.columns == 16 && sheet.width == 30 && sheet.height == 20)
+    let data = try Data(contentsOf: URL(fileURLWithPath: report + "/" + sheet.path))
+    let image = try PNGDecoder.decode([UInt8](data))
+    #expect(image.width == 16 * 30 && image.height == 2 * 20)
+    // Each image shows the bar in its current colour, and the square at its position.
+    for place in sheet.frames.indices {
+      let (left, top) = (place % 16 * 30, place / 16 * 20)
+      func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+        let index = 4 * ((top + y) * image.width + left + x)
+        return Array(image.pixels[index..<index + 3])
+      }
+      #expect(pixel(5, 2) == [0, 255, 0])
+      let frame = sheet.frames[place]
+      let progress = Double(frame % 10) / 9
+      let centre = Int(((frame < 10 ? 1 - progress : progress) * 40 + 10) / 2)
+      // 0.2, 0.5 and 0.9 of 255, rounded to a pixel's levels and then to multiples of 17.
+      for (value, level) in zip(pixel(min(centre, 29), 12), [51, 127.5, 229.5]) {
+        #expect(value % 17 == 0 && abs(Double(value) - level) <= 9)
+      }
+    }
+    // Nothing is painted without a report, and for a film that passes.
+    #expect(try rig.check(change).sheet == nil)
+    #expect(try rig.check(SlidingFilm.Change(), set: { $0.report = report }).sheet == nil)
+  }
+
+  @Test func `the played images of a long film are at most 64, in equal steps`() {
+    func frames(_ count: Int) -> [FilmFrame] {
+      (0..<count).map { index in
+        FilmFrame(
+          index: index, time: MediaTime(seconds: Double(index) / 60), progress: 0, step: 0,
+          stepLabel: "",
+          list: DisplayList(
+            size: CGSize(width: 9, height: 9),
+            root: DisplayNode(
+              name: "\(index / 2)", bounds: CGRect(x: 0, y: 0, width: 9, height: 9))))
+      }
+    }
+    // Two frames show the same, so 128 frames have 64 images, and 130 frames have 65.
+    #expect(
+      FilmSheet.shownFrames(of: frames(128)).map(\.index)
+        == Array(stride(from: 0, to: 128, by: 2)))
+    #expect(
+      FilmSheet.shownFrames(of: frames(130)).map(\.index)
+        == Array(stride(from: 0, to: 130, by: 4)))
+    #expect(FilmSheet.shownFrames(of: []).isEmpty)
   }
 
   @Test func `masked nodes are ignored in pixels and in numbers`() throws {

@@ -39,14 +39,27 @@ struct CheckOutcome {
   }
 
   private static func json(_ film: FilmResult) -> JSONValue {
-    [
-      "name": .text(film.name), "verdict": .text(film.verdict.rawValue),
-      "frames": [
-        "compared": .integer(film.frames.compared), "different": .integer(film.frames.different),
-      ],
-      "explanations": .array(film.explanations.map(JSONValue.text)),
-      "recorded": .flag(film.isRecorded), "cached": .flag(film.isFromCache),
-      "warnings": .array(film.warnings.map(JSONValue.text)),
+    var members: [JSONValue.Member] = [
+      .init("name", .text(film.name)), .init("verdict", .text(film.verdict.rawValue)),
+      .init(
+        "frames",
+        [
+          "compared": .integer(film.frames.compared), "different": .integer(film.frames.different),
+        ]),
+      .init("explanations", .array(film.explanations.map(JSONValue.text))),
+      .init("recorded", .flag(film.isRecorded)), .init("cached", .flag(film.isFromCache)),
+      .init("warnings", .array(film.warnings.map(JSONValue.text))),
     ]
+    if let miss = film.withinTolerance {
+      members.append(
+        .init(
+          "withinTolerance",
+          [
+            "difference": .number(miss.difference), "node": .text(miss.node),
+            "pixels": .integer(miss.pixels), "channel": .integer(miss.channel),
+            "explanations": .array(miss.explanations.map(JSONValue.text)),
+          ]))
+    }
+    return .object(members)
   }
 }

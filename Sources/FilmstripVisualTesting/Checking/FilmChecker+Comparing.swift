@@ -13,6 +13,8 @@ struct ComparedFrame: Sendable {
   var isDifferent = false
   /// Whether the reference image is missing.
   var isMissing = false
+  /// The largest difference of any channel of any pixel, 0…255.
+  var channel = 0
 }
 
 extension FilmChecker {
@@ -39,6 +41,9 @@ extension FilmChecker {
     ) { frame, painted in
       guard let bytes = reference.pictures[frame.index] else { return ComparedFrame?.none }
       var result = ComparedFrame(picture: FramePicture(frame), isCompared: true)
+      if let current = counterparts[frame.index], current != frame.index {
+        result.picture.current = current
+      }
       if let place = recorded.first(where: { $0.index == frame.index }) {
         (result.picture.time, result.picture.label) = (place.time, place.label)
       }
@@ -51,6 +56,7 @@ extension FilmChecker {
         }
       let comparison = PixelComparison.ofAnySizes(
         expected, painted.image, by: rule.metric, ignoring: masks, marks: marks)
+      result.channel = comparison.maximumChannelDifference
       result.picture.different = comparison.different
       result.picture.ratio = comparison.ratio
       result.picture.bounds = comparison.bounds.map { [$0.x, $0.y, $0.width, $0.height] }
@@ -103,6 +109,7 @@ extension FilmChecker {
     ) { _, painted in try pictures.write(painted.png(), clearest.recorded, .actual) }
     var picture = FramePicture(frame)
     picture.index = clearest.recorded
+    if clearest.present != clearest.recorded { picture.current = clearest.present }
     picture.actual = painted.first
     return picture
   }
@@ -167,7 +174,7 @@ extension PixelComparison.Bounds {
 /// A writer for the images of a film in a report's folder.
 struct ComparedPictures: Sendable {
   enum Kind: String, CaseIterable {
-    case expected, actual, difference
+    case expected, actual, difference, film
   }
 
   /// Returns whether a name is one that checks use for the images of a film.

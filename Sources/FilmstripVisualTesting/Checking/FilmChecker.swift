@@ -184,7 +184,7 @@ import Foundation
     var again: FilmRun?
     if !change.isEmpty {
       let counterparts = change.counterparts(of: Array(recordedIndices)).values
-      again = try run(subject, keeping: .indices(recordedIndices.union(counterparts)))
+      again = try runAgain(subject, keeping: recordedIndices.union(counterparts))
     }
     let frames = try compare(subject, again ?? take, reference, change)
     result.pictures = frames.map(\.picture)
@@ -200,17 +200,33 @@ import Foundation
       reference: reference, subject: subject, take: take, fonts: fonts, change: change,
       frames: frames, listing: listing)
     result.verdict = explanation.verdict
+    if result.verdict == .passed {
+      result.withinTolerance = nearMiss(reference.numbers, take.numbers, frames)
+    }
     result.explanations = explanation.sentences
     result.warnings += explanation.warnings
     result.nodes =
       change.isEmpty ? [] : change.nodes(inFrames: result.pictures.map(\.index))
     if again == nil, frames.contains(where: \.isDifferent) {
-      again = try run(subject, keeping: .indices(recordedIndices))
+      again = try runAgain(subject, keeping: recordedIndices)
     }
-    if let again, !take.equals(again) { return report(unstable: take, again, &result) }
+    if let again {
+      guard take.equals(again) else { return report(unstable: take, again, &result) }
+      result.sheet = try paintSheet(again, of: subject)
+    }
     if options.update.records(result.verdict) {
       try record(subject, nil, reference, &result)
     }
+  }
+
+  /// Returns the differences that the rule's tolerance allows, or `nil` if there are none.
+  private func nearMiss(
+    _ recorded: FilmNumbers, _ present: FilmNumbers, _ frames: [ComparedFrame]
+  ) -> NearMiss? {
+    guard options.rule.tolerance > 0, recorded != present else { return NearMiss(nil, frames) }
+    let change = FilmChange(
+      from: recorded, to: present, ignoring: ignoredNames(recorded, present))
+    return NearMiss(change, frames)
   }
 
   /// Checks that the packages with which a film was recorded are installed.
@@ -225,6 +241,11 @@ import Foundation
   private func checkFonts(_ record: FilmRecord, _ parts: ExternalParts) throws(ReferenceError) {
     let missing = (record.appFonts ?? []).filter(parts.missingFonts.contains)
     if !missing.isEmpty { throw .missingFonts(missing) }
+  }
+
+  /// Runs a film that differs a second time, and keeps all frames for a report, which plays them.
+  private func runAgain(_ subject: FilmSubject, keeping indices: Set<Int>) throws -> FilmRun {
+    try run(subject, keeping: options.report == nil ? .indices(indices) : .all)
   }
 
   /// Runs a film to its end and keeps the selected frames.

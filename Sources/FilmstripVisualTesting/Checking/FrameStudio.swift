@@ -94,7 +94,7 @@ final class FrameStudio: Sendable {
 
 /// A frame's pixels, valid until the next frame is painted on the same thread.
 struct PaintedFrame {
-  fileprivate let buffer: PixelBuffer
+  let buffer: PixelBuffer
   fileprivate let encoder: PNGEncoder
 
   /// The pixels in the format of a decoded PNG file.

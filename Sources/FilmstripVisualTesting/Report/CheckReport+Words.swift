@@ -1,3 +1,4 @@
+import FilmstripNumbers
 import FilmstripSupport
 import Foundation
 
@@ -120,6 +121,23 @@ extension CheckReport {
     if films.isEmpty { return nil }
     return "the same in \(films.count) more \(films.count == 1 ? "film" : "films"): "
       + Spelling.list(films.map(\.name), word: "and")
+  }
+
+  /// The films that passed only because of a tolerance with their largest differences, the largest
+  /// first, or `nil` if there are none.
+  var nearMisses: String? {
+    let all = films.compactMap { film in film.withinTolerance.map { (film.name, $0) } }
+    if all.isEmpty { return nil }
+    func size(_ miss: NearMiss) -> (Double, Int, Int) {
+      (miss.difference, miss.pixels, miss.channel)
+    }
+    let sorted = all.enumerated().sorted {
+      let (x, y) = (size($0.element.1), size($1.element.1))
+      return x == y ? $0.offset < $1.offset : x > y
+    }.map(\.element)
+    let shown = sorted.prefix(3).map { "\($0.0) (\($0.1.words))" }
+    let rest = sorted.count - shown.count
+    return SentenceFormatter.list(shown + (rest > 0 ? ["\(rest) more"] : []))
   }
 
   /// The number of films with each standing that occurs.

@@ -29,6 +29,9 @@ package struct MarkdownSummary: Sendable {
     var facts = [report.countSummary]
     if report.seconds > 0 { facts.append(CheckReport.words(seconds: report.seconds)) }
     text += facts.filter { !$0.isEmpty }.joined(separator: " · ") + "\n"
+    if let sentence = report.nearMisses {
+      text += "\nPassed within the tolerance: \(Prose(sentence).markdown)\n"
+    }
     for note in report.notes { text += "\n> \(Prose(note).markdown)\n" }
     let failing = report.failing
     if let strip {

@@ -12,14 +12,29 @@ extension ReportPage {
 
   /// Returns the data of a film for the script: frames and nodes, with short member names to save
   /// space.
-  static func data(of film: FilmResult, pictures: [PictureNumbers]) -> JSONValue {
-    .object([
+  ///
+  /// `sheet` is the number of the image with the film's frames, or `nil` if the page has none.
+  static func data(
+    of film: FilmResult, pictures: [PictureNumbers], sheet: Int? = nil
+  ) -> JSONValue {
+    var members: [JSONValue.Member] = [
       .init("size", .array(film.size.map(number))),
       .init("fps", .integer(film.fps)),
       .init("counts", .array(film.frameCounts.map(JSONValue.integer))),
       .init("frames", .array(zip(film.pictures, pictures).map(frame))),
       .init("nodes", .array(film.nodes.map(node))),
-    ])
+    ]
+    if let sheet, let film = film.sheet {
+      members.append(
+        .init(
+          "film",
+          [
+            "sheet": .integer(sheet), "columns": .integer(film.columns),
+            "size": [.integer(film.width), .integer(film.height)],
+            "frames": .array(film.frames.map(JSONValue.integer)),
+          ]))
+    }
+    return .object(members)
   }
 
   private static func frame(_ picture: FramePicture, _ numbers: PictureNumbers) -> JSONValue {
@@ -31,6 +46,7 @@ extension ReportPage {
     if let bounds = picture.bounds {
       members.append(.init("bounds", .array(bounds.map(JSONValue.integer))))
     }
+    if let current = picture.current { members.append(.init("current", .integer(current))) }
     if let undrawn = picture.undrawn { members.append(.init("undrawn", .text(undrawn))) }
     for (name, value) in [
       ("expected", numbers.expected), ("actual", numbers.actual),

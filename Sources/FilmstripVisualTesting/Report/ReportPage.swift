@@ -158,6 +158,13 @@ struct ReportPage {
 
       """
     html += list(of: film.reasons)
+    if let miss = film.withinTolerance {
+      html += "<details class=\"rest\"><summary>within the tolerance: "
+      html += "\(Prose(miss.words).html)</summary>\n"
+      html += "<ul class=\"reasons\">\n"
+      html += miss.explanations.map { "<li>\(Prose($0).html)</li>\n" }.joined()
+      html += "</ul></details>\n"
+    }
     if !film.warnings.isEmpty {
       html += "<ul class=\"warnings\" aria-label=\"Warnings\">\n"
       html += film.warnings.map { "<li>\(Prose($0).html)</li>\n" }.joined()

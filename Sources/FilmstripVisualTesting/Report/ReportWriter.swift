@@ -17,6 +17,12 @@ package struct ReportWriter: Sendable {
   /// The length of the longer side of images of films that passed, in pixels.
   static let smallSide = 128
 
+  /// The maximum size of all played films in a page together, in bytes; further films have only
+  /// images of single frames.
+  ///
+  /// *Chosen:* enough for 20 to 40 films; browsers open a page of this size at once.
+  static let filmBytes = 6 << 20
+
   /// Creates a writer for a folder, which is created if it doesn't exist.
   package init(folder: String) {
     self.folder = folder
@@ -89,6 +95,7 @@ package struct ReportWriter: Sendable {
   ) throws {
     try emit(ReportPage(report: report, review: review).beginning)
     var pictures = ReportPictures(folder: folder)
+    var filmBytes = 0
     for (number, film) in report.ranked.enumerated() {
       var blocks: [String] = []
       var displayedFilm = film
@@ -96,8 +103,20 @@ package struct ReportWriter: Sendable {
       let numbers = try displayedFilm.pictures.map { picture in
         try Self.add(picture, of: film, to: &pictures, blocks: &blocks)
       }
+      var sheet: Int?
+      if let path = film.sheet?.path, film.standing != .passed, filmBytes <= Self.filmBytes {
+        let (number, bytes) = try pictures.add(path, of: film.name)
+        // The first film beyond the limit, and those after it, are left out.
+        filmBytes += bytes?.count ?? 0
+        if filmBytes <= Self.filmBytes {
+          sheet = number
+          if let bytes { blocks.append(ReportPage.picture(number, bytes)) }
+        }
+      }
       if !numbers.isEmpty || !displayedFilm.nodes.isEmpty {
-        try emit(ReportPage.data(number, ReportPage.data(of: displayedFilm, pictures: numbers)))
+        try emit(
+          ReportPage.data(
+            number, ReportPage.data(of: displayedFilm, pictures: numbers, sheet: sheet)))
       }
       for block in blocks { try emit(block) }
     }

@@ -41,6 +41,10 @@ package struct TerminalSummary: Sendable {
         paint("removed: ", .dim) + Spelling.line(film.name, limit: 120) + ", because "
           + Spelling.line(film.reasons.joined(separator: "; "), limit: 400))
     }
+    if let sentence = report.nearMisses {
+      lines.append(
+        paint("passed within the tolerance: ", .dim) + Spelling.line(sentence, limit: 400))
+    }
     for note in report.notes {
       lines.append(paint("note: ", .dim) + Spelling.line(note, limit: 400))
     }

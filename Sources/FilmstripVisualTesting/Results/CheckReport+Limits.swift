@@ -61,9 +61,29 @@ extension FilmResult {
       isCount(frames.compared) && isCount(frames.different) && frameCounts.allSatisfy(isCount),
       "numbers of frames must be from 0 to 1000000")
     try require(size.allSatisfy(isLength), "'size' must be at most 1000000000 points")
+    if let film = sheet {
+      try require(
+        (1...FilmSheet.maximumCount).contains(film.frames.count)
+          && (1...FilmSheet.maximumCount).contains(film.columns)
+          && [film.width, film.height].allSatisfy((1...FilmSheet.maximumSide).contains)
+          && film.frames.allSatisfy(isCount)
+          && zip(film.frames, film.frames.dropFirst()).allSatisfy(<),
+        "a played film must have at most \(FilmSheet.maximumCount) images in ascending order, of at "
+          + "most \(FilmSheet.maximumSide) pixels")
+    }
+    if let miss = withinTolerance {
+      try require(
+        (0...ReportLimits.length).contains(miss.difference)
+          && (0...Int(ReportLimits.length)).contains(miss.pixels)
+          && (0...255).contains(miss.channel)
+          && ([miss.node] + miss.explanations).allSatisfy {
+            $0.utf8.count <= ReportLimits.textLength
+          }, "differences within a tolerance must be at most 1000000000")
+    }
     for picture in pictures {
       try require(
-        isCount(picture.index) && (0...ReportLimits.seconds).contains(picture.time)
+        isCount(picture.index) && picture.current.map(isCount) ?? true
+          && (0...ReportLimits.seconds).contains(picture.time)
           && (0...1).contains(picture.ratio) && picture.different >= 0
           && picture.different <= Int(ReportLimits.length)
           && (picture.bounds ?? []).allSatisfy { abs(Double($0)) <= ReportLimits.length }

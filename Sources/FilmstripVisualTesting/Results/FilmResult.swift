@@ -60,6 +60,10 @@ package struct FilmResult: Sendable, Hashable, Codable {
   package var nodes: [ChangedNode]
   /// The duration of the film's check, in seconds.
   package var seconds: Double
+  /// The images of the current film that the report page plays, or `nil` if there are none.
+  package var sheet: FilmSheet?
+  /// The differences of a film that passed only because of a tolerance, otherwise `nil`.
+  package var withinTolerance: NearMiss?
 
   /// Creates a result with these values.
   package init(
@@ -93,6 +97,9 @@ package struct FramePicture: Sendable, Hashable, Codable {
   package var time: Double
   /// The label of the frame's step, such as `push General`.
   package var label: String
+  /// The index of the current film's frame that shows the same moment, or `nil` if it is the same
+  /// index or there is no such frame.
+  package var current: Int?
   /// The number of different pixels.
   package var different: Int
   /// The fraction of pixels that differ, 0 to 1.

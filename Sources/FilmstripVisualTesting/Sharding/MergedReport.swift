@@ -89,6 +89,7 @@ package enum MergedReport {
       failed.verdict = .failed
       failed.explanations.insert("the film's pictures cannot be merged: \(error)", at: 0)
       failed.pictures = []
+      failed.sheet = nil
       return failed
     }
   }
@@ -96,7 +97,8 @@ package enum MergedReport {
   private static func copyPictures(
     of film: FilmResult, from source: String, to target: String
   ) throws {
-    for path in film.pictures.flatMap({ [$0.expected, $0.actual, $0.difference] }) {
+    let paths = film.pictures.flatMap { [$0.expected, $0.actual, $0.difference] }
+    for path in paths + [film.sheet?.path] {
       guard let path else { continue }
       // A report can come from an untrusted source: accept only paths within its folder.
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)

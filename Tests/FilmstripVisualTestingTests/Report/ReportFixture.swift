@@ -3,8 +3,9 @@ import FilmstripImaging
 import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
-import FilmstripVisualTesting
 import Foundation
+
+@testable import FilmstripVisualTesting
 
 /// A report folder with real images, which compares frames of samples with later frames of the same
 /// film.
@@ -146,7 +147,15 @@ final class ReportFixture {
       pictures.append(picture)
     }
     let different = pictures.count { $0.different > 0 }
-    return FilmResult(
+    let shown = FilmSheet.shownFrames(of: Array(frames.prefix(count)))
+    let (width, height) = (Int(size[0] / 2), Int(size[1] / 2))
+    let images = try shown.map { try paint($0).shrunk(toWidth: width, height: height) }
+    let path = "pictures/\(sample)/0-film.png"
+    try encoder.write(FilmSheet.sheet(of: images), to: folder + "/" + path)
+    let sheet = FilmSheet(
+      path: path, columns: FilmSheet.columns, width: width, height: height,
+      frames: shown.map(\.index))
+    var result = FilmResult(
       name: name, verdict: .changed, frames: .init(compared: pictures.count, different: different),
       explanations: [
         "`content/to` arrives \(delay) frames later, by \(delay * 1000 / 60) ms",
@@ -157,6 +166,8 @@ final class ReportFixture {
       pictures: pictures,
       nodes: nodes(frames, delay: delay, count: count, boxes: pictures.map(\.index)),
       seconds: 1.25)
+    result.sheet = sheet
+    return result
   }
 
   private func nodes(

@@ -81,6 +81,43 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(report.ranked.map(\.name) == ["a", "c", "d", "b", "e"])
   }
 
+  @Test func `films that passed within the tolerance are one line, the largest difference first`()
+    throws
+  {
+    func film(_ name: String, _ miss: NearMiss?) -> FilmResult {
+      var film = FilmResult(name: name, verdict: .passed, frames: .init(compared: 2))
+      film.withinTolerance = miss
+      return film
+    }
+    let report = CheckReport(films: [
+      film("a", NearMiss(pixels: 1)),
+      film(
+        "b", NearMiss(difference: 0.25, node: "bar/title", pixels: 9, explanations: ["it moved"])),
+      film("c", nil),
+      film("d", NearMiss(difference: 0.5, node: "content/to", explanations: ["<it> grew"])),
+      film("e", NearMiss(channel: 3)),
+    ])
+    let lines = TerminalSummary(report: report).lines
+    #expect(
+      lines.filter { $0.contains("within the tolerance") } == [
+        "passed within the tolerance: d (0.5 pt at `content/to`), b (0.25 pt at `bar/title` and 9 "
+          + "pixels), a (1 pixel) and 1 more"
+      ])
+    #expect(report.verdict == .passed)
+    #expect(
+      MarkdownSummary(report: report).text.contains(
+        "Passed within the tolerance: d (0.5 pt at `content/to`), b"))
+    #expect(NearMiss(channel: 3).words == "colours by 3 of 255")
+    // The page folds the differences of each film.
+    let page = ReportPage(report: report).beginning
+    #expect(page.matches(of: /<summary>within the tolerance:/).count == 4)
+    #expect(page.contains("<li>&lt;it&gt; grew</li>"))
+    // The JSON has them, and is read again.
+    let json = try ReportWriter.json(of: report)
+    #expect(json.contains("\"withinTolerance\""))
+    #expect(try JSONDecoder().decode(CheckReport.self, from: Data(json.utf8)) == report)
+  }
+
   private let report = CheckReport(
     films: [
       FilmResult(name: "good", verdict: .passed, frames: .init(compared: 3), seconds: 0.25),

@@ -134,6 +134,49 @@ private func content(of page: String) -> String {
       CheckReport(films: films, update: report.update), to: folder + "/index.html")
   }
 
+  @Test func `a page contains the played films until their limit is reached`() throws {
+    defer { remove() }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/pictures", withIntermediateDirectories: true)
+    // Browsers ignore the bytes after an image; the bytes make the files large and different.
+    let image = try PNGEncoder().encode(PixelBuffer(width: 4, height: 2))
+    let films = try (0..<3).map { number in
+      let path = "pictures/\(number).png"
+      let rest = Data(repeating: UInt8(number), count: ReportWriter.filmBytes / 2 - 1000)
+      try (Data(image) + rest).write(to: URL(fileURLWithPath: folder + "/" + path))
+      var film = FilmResult(
+        name: "film \(number)", verdict: .changed, frameCounts: [4, 5],
+        pictures: [FramePicture(index: 0, time: 0, label: "")])
+      film.sheet = FilmSheet(path: path, columns: 2, width: 2, height: 2, frames: [0, 3])
+      return film
+    }
+    let page = try page(CheckReport(films: films))
+    let data = try (0..<3).map { number -> [String: Any] in
+      let element = try #require(
+        page.firstMatch(of: try Regex("id=\"d\(number)\">(.*?)</script>"))?.output[1].substring)
+      return try #require(
+        JSONSerialization.jsonObject(with: Data(element.utf8)) as? [String: Any])
+    }
+    let played = data.map { $0["film"] as? [String: Any] }
+    #expect(played[0]?["frames"] as? [Int] == [0, 3] && played[0]?["columns"] as? Int == 2)
+    #expect(played[0]?["size"] as? [Int] == [2, 2])
+    #expect(played[1] != nil && played[2] == nil)
+    #expect(page.matches(of: /<script type="image\/png"/).count == 2)
+  }
+
+  @Test(arguments: [
+    FilmSheet(path: "", columns: 0, width: 1, height: 1, frames: [0]),
+    FilmSheet(path: "", columns: 1, width: 1, height: 1, frames: []),
+    FilmSheet(path: "", columns: 1, width: 1, height: 1 << 20, frames: [0]),
+    FilmSheet(path: "", columns: 1, width: 1, height: 1, frames: [3, 3]),
+    FilmSheet(path: "", columns: 1, width: 1, height: 1, frames: [-1]),
+  ])
+  func `a report with an invalid sheet of frames is not read`(sheet: FilmSheet) throws {
+    var film = FilmResult(name: "film", verdict: .changed)
+    film.sheet = sheet
+    #expect(throws: ReportLimitError.self) { try CheckReport(films: [film]).checkLimits() }
+  }
+
   @Test func `equal images are stored in the page once`() throws {
     defer { remove() }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
