@@ -362,32 +362,30 @@ def profile(tests, targets, numbers):
     """Runs all tests without a mutant; returns the seconds of each suite, and the suites that execute each mutant."""
     seconds, reached = {}, {number: set() for number in numbers}
     for target in targets:
-        while True:
-            log = tests.folder / ".build/reached.txt"
-            log.unlink(missing_ok=True)
-            failure, records = tests.run([re.escape(target) + r"\."], 0, log=log)
-            failed = set()
-            functions = {record["payload"]["id"] for record in records
-                         if record["kind"] == "test" and record["payload"].get("kind") == "function"}
-            begun, spans = {}, []
-            for record in records:
-                payload = record["payload"]
-                test, at = payload.get("testID"), payload.get("instant", {}).get("since1970")
-                if record["kind"] != "event":
-                    continue
-                if payload["kind"] == "testStarted" and test in functions:
-                    begun[test] = at
-                elif payload["kind"] == "testEnded" and test in functions:
-                    spans.append((begun[test], at, test))
-                elif payload["kind"] == "issueRecorded" and not payload.get("issue", {}).get("isKnown"):
-                    failed.add(test)
-            if failure and not failed:
-                sys.exit(f"The tests of {target} fail without a mutant: {failure}")
-            if failed - set(tests.skipped):
-                # Some tests read the sources, and fail with any mutants.
-                print(f"skipped, because they fail without a mutant: {', '.join(sorted(failed))}", flush=True)
-                tests.skipped += sorted(failed)
-            break
+        log = tests.folder / ".build/reached.txt"
+        log.unlink(missing_ok=True)
+        failure, records = tests.run([re.escape(target) + r"\."], 0, log=log)
+        failed = set()
+        functions = {record["payload"]["id"] for record in records
+                     if record["kind"] == "test" and record["payload"].get("kind") == "function"}
+        begun, spans = {}, []
+        for record in records:
+            payload = record["payload"]
+            test, at = payload.get("testID"), payload.get("instant", {}).get("since1970")
+            if record["kind"] != "event":
+                continue
+            if payload["kind"] == "testStarted" and test in functions:
+                begun[test] = at
+            elif payload["kind"] == "testEnded" and test in functions:
+                spans.append((begun[test], at, test))
+            elif payload["kind"] == "issueRecorded" and not payload.get("issue", {}).get("isKnown"):
+                failed.add(test)
+        if failure and not failed:
+            sys.exit(f"The tests of {target} fail without a mutant: {failure}")
+        if failed:
+            # Some tests read the sources, and fail with any mutants.
+            print(f"skipped, because they fail without a mutant: {', '.join(sorted(failed))}", flush=True)
+            tests.skipped += sorted(failed)
         spans.sort()
         for begin, end, test in spans:
             seconds[suite(test)] = seconds.get(suite(test), 0) + end - begin
