@@ -12,7 +12,6 @@ enum BracketedRoot {
   /// of a double, or an end at which it is zero.
   ///
   /// `function(low)` and `function(high)` must differ in sign; otherwise the result is one of the
-  /// ends. `function(low)` and `function(high)` must differ in sign, or the result is one of the
   /// ends.
   static func find(
     between low: Double, and high: Double, of function: (Double) -> Double

@@ -88,6 +88,22 @@ struct CubicTimingPropertyTests {
     }
   }
 
+  // The solver's first guess is worst where the curve is almost vertical.
+  @Test(arguments: [(62, 1), (63, 2), (64, 2), (62, 0), (63, 1), (64, 1), (61, 0)])
+  func `curves that are almost vertical in the middle keep their precision`(_ x1: Int, _ x2: Int)
+    throws
+  {
+    let (p1, p2) = (Double(x1) / 64, Double(x2) / 64)
+    let curve = try CubicTiming(p1, 0, p2, 1)
+    for step in 1..<512 {
+      let t = Double(step) / 512
+      let s = 1 - t
+      let x = t * (t * t + 3 * s * (s * p1 + t * p2))
+      let y = t * t * (3 - 2 * t)
+      #expect(abs(curve.value(at: x) - y) < 1e-12, "at \(t)")
+    }
+  }
+
   @Test func `curves with increasing control points never decrease`() throws {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<40 {
@@ -194,6 +210,23 @@ struct CubicTimingPropertyTests {
         #expect(abs(root - expectedRoot) < 1e-6)
       }
     }
+  }
+
+  @Test func `a double or triple root is listed once`() {
+    func expect(_ expected: [Double], _ c: [Double]) {
+      for sign in [1.0, -1.0] {
+        let roots = CubicRoots.roots(sign * c[0], sign * c[1], sign * c[2], sign * c[3])
+        #expect(roots.count == expected.count, "\(c): \(roots)")
+        for (root, expectedRoot) in zip(roots, expected) {
+          #expect(abs(root - expectedRoot) < 1e-12)
+        }
+      }
+    }
+    expect([1, 3], [-3, 7, -5, 1])  // (x − 1)²(x − 3)
+    expect([1, 3], [-9, 15, -7, 1])  // (x − 1)(x − 3)²
+    expect([-2], [8, 12, 6, 1])  // (x + 2)³
+    expect([0, 5], [0, 0, -5, 1])  // x²(x − 5)
+    expect([2], [12, -12, 3, 0])  // 3(x − 2)²
   }
 
   @Test func `polynomials of lower degree and unusual coefficients have their roots`() {

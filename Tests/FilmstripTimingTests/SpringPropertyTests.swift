@@ -36,6 +36,20 @@ struct SpringPropertyTests {
     }
   }
 
+  // The oscillation is exp(−ζω₀t)·(cos ω₁t + ζω₀/ω₁·sin ω₁t); its amplitude is √(1 + (ζω₀/ω₁)²).
+  @Test(arguments: [1.0, 0.5, 3])
+  func `the envelope of an oscillation falls exponentially from its amplitude`(_ decay: Double)
+    throws
+  {
+    let spring = try SpringTiming(stiffness: 100, damping: 2 * decay)
+    let amplitude = (100 / (100 - decay * decay)).squareRoot()
+    for threshold in [1e-3, 0.1, 0.9] {
+      let time = spring.envelopeSettlingTime(threshold: threshold)
+      #expect(abs(time - log(amplitude / threshold) / decay) < 1e-12)
+    }
+    #expect(spring.envelopeSettlingTime(threshold: 2) == 0)
+  }
+
   @Test func `springs change smoothly across critical damping`() throws {
     for v in [0, -6.0, 12] {
       let critical = try SpringTiming(stiffness: 400, damping: 40, initialVelocity: v)

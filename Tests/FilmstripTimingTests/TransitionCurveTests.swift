@@ -17,7 +17,7 @@ struct TransitionCurveTests {
 
   @Test(arguments: [
     ("", "column 1: the curve is empty"), ("ease-inout", "did you mean"),
-    ("steps(3)", "must be a spring or a cubic Bézier curve"),
+    ("steps(3)", "column 1: the curve of a transition must be a spring or a cubic Bézier curve"),
     ("linear(0, 0.5, 1)", "must be a spring or a cubic Bézier curve"),
     ("ease 9s", "column 6: the duration must be from 0.05 s to 5.0 s, but is 9.0 s"),
     (
@@ -26,9 +26,12 @@ struct TransitionCurveTests {
     ),
     ("ease 0s", "column 6: the duration must be from 0.05 s to 5.0 s, but is 0.0 s"),
     ("spring(1, 180, 20) 0.4s", "column 20: a spring runs until it has settled; omit the duration"),
-    ("spring(1, 180, 0)", "must settle within 10.0 s, but settles never"),
+    (
+      "spring(1, 180, 0)",
+      "column 1: the spring of a transition must settle within 10.0 s, but settles never"
+    ),
     ("spring(1, 180, 0.1)", "must settle within 10.0 s, but settles only after"),
-    ("cubic-bezier(0, 11, 1, 1)", "y1 must be from -10.0 to 10.0, but is 11.0"),
+    ("cubic-bezier(0, 11, 1, 1)", "column 1: y1 must be from -10.0 to 10.0, but is 11.0"),
   ])
   func `a text that isn't a transition's curve is rejected with its place and the remedy`(
     _ text: String, _ message: String

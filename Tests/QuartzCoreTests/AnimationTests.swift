@@ -208,6 +208,132 @@ struct AnimationTests {
     #expect(near(Double(try #require(layer.presentation()).transform.m12), 1))
   }
 
+  // The entries are rows of matrices for row vectors; a rotation by 90° turns x to y, y to z or z
+  // to x.
+  private nonisolated static let functions: [(CAValueFunctionName, [Double], [Double])] = [
+    (.rotateX, [.pi / 2], [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1]),
+    (.rotateY, [.pi / 2], [0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1]),
+    (.rotateZ, [.pi / 2], [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+    (.scale, [2, 3, 4], [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 1]),
+    (.scaleX, [2], [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+    (.scaleY, [2], [1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+    (.scaleZ, [2], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1]),
+    (.translate, [2, 3, 4], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 2, 3, 4, 1]),
+    (.translateX, [2], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 2, 0, 0, 1]),
+    (.translateY, [2], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 2, 0, 1]),
+    (.translateZ, [2], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 2, 1]),
+  ]
+
+  @Test(arguments: functions)
+  func `each value function creates the transform of its name`(
+    _ name: CAValueFunctionName, _ numbers: [Double], _ entries: [Double]
+  ) throws {
+    let function = try #require(CAValueFunction(name: name))
+    let transform = try #require(function.transform(numbers))
+    for (entry, expected) in zip(transform.entries, entries) {
+      #expect(near(entry, expected, 1e-15))
+    }
+    let identity = try #require(function.transform(function.neutral))
+    #expect(CATransform3DIsIdentity(identity))
+    #expect(function.transform(numbers + [0]) == nil)
+  }
+
+  @Test func `control points that are no numbers are 0, and x stays between 0 and 1`() {
+    func points(_ function: CAMediaTimingFunction) -> [[Float]] {
+      (0...3).map { index in
+        var point: [Float] = [9, 9]
+        function.getControlPoint(at: index, values: &point)
+        return point
+      }
+    }
+    let curve = CAMediaTimingFunction(controlPoints: .nan, .nan, 2, .infinity)
+    #expect(points(curve) == [[0, 0], [0, 0], [1, 0], [1, 1]])
+    let other = CAMediaTimingFunction(controlPoints: -1, -3, .nan, 5)
+    #expect(points(other) == [[0, 0], [0, -3], [0, 5], [1, 1]])
+  }
+
+  @Test func `an added animation is a copy with all values`() throws {
+    let (_, layer) = freshLayer()
+    func added<A: CAAnimation>(_ animation: A) throws -> A {
+      animation.beginTime = 1
+      animation.duration = 2
+      animation.speed = 3
+      animation.timeOffset = 4
+      animation.repeatCount = 5
+      animation.repeatDuration = 6
+      animation.autoreverses = true
+      animation.fillMode = .both
+      animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
+      animation.isRemovedOnCompletion = false
+      animation.setValue("mine", forKey: "tag")
+      layer.add(animation, forKey: "key")
+      let copy = try #require(layer.animation(forKey: "key") as? A)
+      #expect(copy !== animation)
+      #expect(copy.beginTime == 1 && copy.duration == 2 && copy.speed == 3)
+      #expect(copy.timeOffset == 4 && copy.repeatCount == 5 && copy.repeatDuration == 6)
+      #expect(copy.autoreverses && copy.fillMode == .both && !copy.isRemovedOnCompletion)
+      #expect(copy.timingFunction == animation.timingFunction)
+      #expect(copy.value(forKey: "tag") as? String == "mine")
+      return copy
+    }
+    let spring = CASpringAnimation(keyPath: "transform")
+    spring.isAdditive = true
+    spring.isCumulative = true
+    spring.valueFunction = CAValueFunction(name: .rotateZ)
+    spring.fromValue = 1
+    spring.toValue = 2
+    spring.byValue = 3
+    spring.mass = 2
+    spring.stiffness = 300
+    spring.damping = 20
+    spring.initialVelocity = 5
+    let springCopy = try added(spring)
+    #expect(springCopy.keyPath == "transform" && springCopy.valueFunction?.name == .rotateZ)
+    #expect(springCopy.isAdditive && springCopy.isCumulative)
+    #expect(springCopy.fromValue as? Int == 1 && springCopy.toValue as? Int == 2)
+    #expect(springCopy.byValue as? Int == 3)
+    #expect(springCopy.mass == 2 && springCopy.stiffness == 300 && springCopy.damping == 20)
+    #expect(springCopy.initialVelocity == 5)
+
+    let keyframes = CAKeyframeAnimation(keyPath: "position")
+    keyframes.values = [1, 2, 3]
+    keyframes.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2), transform: nil)
+    keyframes.keyTimes = [0, 0.25, 1]
+    keyframes.timingFunctions = [CAMediaTimingFunction(name: .linear)]
+    keyframes.calculationMode = .cubic
+    keyframes.tensionValues = [0.1]
+    keyframes.continuityValues = [0.2]
+    keyframes.biasValues = [0.3]
+    keyframes.rotationMode = .rotateAutoReverse
+    let keyframesCopy = try added(keyframes)
+    #expect(keyframesCopy.values as? [Int] == [1, 2, 3] && keyframesCopy.path == keyframes.path)
+    #expect(keyframesCopy.keyTimes == [0, 0.25, 1] && keyframesCopy.calculationMode == .cubic)
+    #expect(keyframesCopy.timingFunctions == keyframes.timingFunctions)
+    #expect(keyframesCopy.tensionValues == [0.1] && keyframesCopy.continuityValues == [0.2])
+    #expect(keyframesCopy.biasValues == [0.3] && keyframesCopy.rotationMode == .rotateAutoReverse)
+
+    let group = CAAnimationGroup()
+    group.animations = [
+      CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "position"),
+    ]
+    let groupCopy = try added(group)
+    let keyPaths = groupCopy.animations?.map { ($0 as? CABasicAnimation)?.keyPath }
+    #expect(keyPaths == ["opacity", "position"])
+    #expect(groupCopy.animations?.first !== group.animations?.first)
+
+    let transition = CATransition()
+    transition.type = .reveal
+    transition.subtype = .fromTop
+    transition.startProgress = 0.25
+    transition.endProgress = 0.75
+    layer.removeAllAnimations()
+    layer.add(transition, forKey: nil)
+    let transitionCopy = try #require(layer.animation(forKey: kCATransition) as? CATransition)
+    #expect(transitionCopy !== transition && transitionCopy.type == .reveal)
+    #expect(transitionCopy.subtype == .fromTop)
+    #expect(transitionCopy.startProgress == 0.25 && transitionCopy.endProgress == 0.75)
+  }
+
   @Test func `paced keyframes along a path have constant speed and rotate with the path`() throws {
     let (_, layer) = freshLayer()
     let path = CGMutablePath()

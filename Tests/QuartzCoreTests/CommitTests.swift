@@ -279,6 +279,37 @@ struct CommitTests {
       ])
   }
 
+  @Test func `the line of a shape has the width, ends, corners and dashes of its layer`() throws {
+    let (root, _) = freshLayer()
+    let shape = CAShapeLayer()
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 100, y: 0))
+    shape.path = path
+    shape.fillColor = nil
+    shape.strokeColor = CGColor(gray: 0, alpha: 1)
+    shape.lineWidth = 3
+    shape.lineCap = .round
+    shape.lineJoin = .bevel
+    shape.miterLimit = 4
+    shape.lineDashPattern = [6, 4]
+    shape.lineDashPhase = 2
+    let march = CABasicAnimation(keyPath: "lineDashPhase")
+    march.toValue = 12
+    march.duration = 1
+    march.beginTime = 1
+    shape.add(march, forKey: nil)
+    root.sublayers = [shape]
+    for (time, phase) in [(0.5, 2.0), (1.5, 7)] {
+      advance(to: time)
+      let node = try #require(root.commitDisplayList(size: size).root.children.first)
+      let style = StrokeStyle(
+        width: 3, cap: .round, join: .bevel, miterLimit: 4, dash: [6, 4], dashPhase: phase)
+      #expect(node.drawings == [.stroke(shape.path!.path, .color(.black), style)])
+    }
+    #expect(shape.lineDashPhase == 2 && CAShapeLayer(layer: shape).lineDashPhase == 2)
+  }
+
   @Test func `a stroke is limited to the given fractions of the path's length`() {
     let path = Path([
       .move(.zero), .line(CGPoint(x: 100, y: 0)), .line(CGPoint(x: 100, y: 300)),

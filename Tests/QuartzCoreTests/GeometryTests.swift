@@ -138,5 +138,17 @@ struct GeometryTests {
       (.resizeAspectFill, CGRect(x: 0, y: -20, width: 100, height: 100)),
     ]
     for (gravity, rect) in expected { #expect(gravity.place(size, in: bounds) == rect) }
+    // The left, middle and right columns and the rows from the top down, in other bounds.
+    let rows: [[CALayerContentsGravity]] = [
+      [.bottomLeft, .bottom, .bottomRight], [.left, .center, .right], [.topLeft, .top, .topRight],
+    ]
+    for (row, names) in rows.enumerated() {
+      for (column, gravity) in names.enumerated() {
+        let origin = CGPoint(x: 7 + 40 * CGFloat(column), y: 9 + 20 * CGFloat(row))
+        #expect(
+          gravity.place(size, in: bounds.offsetBy(dx: 7, dy: 9))
+            == CGRect(origin: origin, size: size), "\(gravity.rawValue)")
+      }
+    }
   }
 }

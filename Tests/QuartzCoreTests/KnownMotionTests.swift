@@ -164,6 +164,39 @@ struct KnownMotionTests {
     }
   }
 
+  @Test func `the last frame of a filled animation has exactly the end value`() throws {
+    let (root, layer) = freshLayer()
+    CATransaction.setDisableActions(true)
+    layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    layer.backgroundColor = CGColor(gray: 1, alpha: 1)
+    layer.opacity = 0.5
+    CATransaction.flush()
+    // 1e17 + (1 − 1e17) is 0 in double precision.
+    let radius = CABasicAnimation(keyPath: "cornerRadius")
+    (radius.fromValue, radius.toValue) = (1e17, 1)
+    // A spring that has covered a part of its way when its time ends.
+    let spring = CASpringAnimation(keyPath: "opacity")
+    (spring.fromValue, spring.toValue) = (0.25, 0.75)
+    spring.endsExactly = true
+    for animation in [radius, spring] {
+      animation.duration = 0.125
+      animation.fillMode = .both
+      animation.isRemovedOnCompletion = false
+      layer.add(animation, forKey: nil)
+    }
+    for time in [0.0625, 0.125, 0.25] {
+      advance(to: time)
+      let node = try #require(
+        root.commitDisplayList(size: root.bounds.size).root.children.first)
+      guard case .fillRect(let rect, _)? = node.drawings.first else {
+        Issue.record("the layer has no background")
+        continue
+      }
+      #expect((node.opacity == 0.75) == (time >= 0.125), "\(node.opacity) at \(time) s")
+      #expect((rect.radii.topLeft == 1) == (time >= 0.125), "\(rect.radii.topLeft) at \(time) s")
+    }
+  }
+
   @Test func `a change of the model appears in the next frame of a running animation`() {
     let (root, layer) = freshLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

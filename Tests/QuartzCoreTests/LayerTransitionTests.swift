@@ -113,4 +113,60 @@ struct LayerTransitionTests {
       #expect(!curl.drawings(at: Double(step) / 50).isEmpty)
     }
   }
+
+  /// Returns the corners of the polygon in which a part of a curling page, or its shadow, is
+  /// visible.
+  private func corners(_ part: Drawing) throws -> [CGPoint] {
+    var path: Path?
+    if case .fill(let shadow, _, _) = part { path = shadow }
+    if case .group(let drawings, _, _, _) = part,
+      case .group(_, _, let clip, _) = try #require(drawings.first)
+    {
+      path = clip
+    }
+    return try #require(path).elements.compactMap(\.end)
+  }
+
+  @Test func `a curling page is cut where it lifts off, and its back lies in front of that line`()
+    throws
+  {
+    let square = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let page = DisplayNode(
+      bounds: square, drawings: [.fillRect(RoundedRect(square), .color(.black))])
+    // Distances are along the direction to the lower right corner, which curls first.
+    let (dx, dy) = (sin(Double.pi / 7), cos(Double.pi / 7))
+    let last = 100 * (dx + dy)
+    let radius = 0.09 * last
+    let half = Double.pi * radius
+    let line = last - (last + half) / 2
+    let parts = PageCurl(page).drawings(at: 0.5)
+    try #require(parts.count == 27, "the flat part, the shadow, 24 strips and the back")
+    func distances(_ part: Drawing) throws -> ClosedRange<Double> {
+      let distances = try corners(part).map { Double($0.x) * dx + Double($0.y) * dy }.sorted()
+      return try #require(distances.first)...(try #require(distances.last))
+    }
+    // Neighbours overlap by half a point.
+    let flat = try distances(parts[0])
+    #expect(near(flat.lowerBound, 0) && near(flat.upperBound, line + 0.5))
+    let shadow = try distances(parts[1])
+    #expect(near(shadow.lowerBound, line) && near(shadow.upperBound, line + 2 * radius))
+    for part in parts[2..<26] {
+      let strip = try distances(part)
+      #expect(strip.lowerBound >= line - 0.5 && strip.upperBound <= line + radius + 0.5)
+    }
+    let back = try distances(parts[26])
+    #expect(near(back.lowerBound, line - (last - line - half)))
+    #expect(near(back.upperBound, line + 0.5))
+    // The area of the flat part is the number of hundredths of points in front of the line.
+    let polygon = try corners(parts[0])
+    let area = polygon.indices.reduce(0.0) { sum, index in
+      let (a, b) = (polygon[index], polygon[(index + 1) % polygon.count])
+      return sum + Double(a.x * b.y - b.x * a.y) / 2
+    }
+    let count = (0..<1_000_000).count { index in
+      let (x, y) = (Double(index % 1000) + 0.5, Double(index / 1000) + 0.5)
+      return (x * dx + y * dy) / 10 < line + 0.5
+    }
+    #expect(near(abs(area), Double(count) / 100, 1))
+  }
 }

@@ -34,6 +34,29 @@ struct TransformTests {
     }
   }
 
+  // A half turn about the unit vector n is 2nnᵀ − 1, a symmetric matrix.
+  @Test(arguments: [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (9, 3, 2), (2, 9, 3), (3, 2, 9)])
+  func `a decomposed half turn is the quaternion of its axis`(_ axis: (Double, Double, Double))
+    throws
+  {
+    let length = (axis.0 * axis.0 + axis.1 * axis.1 + axis.2 * axis.2).squareRoot()
+    let n = [axis.0 / length, axis.1 / length, axis.2 / length]
+    var t = CATransform3DIdentity
+    t.m11 = CGFloat(2 * n[0] * n[0] - 1)
+    t.m22 = CGFloat(2 * n[1] * n[1] - 1)
+    t.m33 = CGFloat(2 * n[2] * n[2] - 1)
+    (t.m12, t.m21) = (CGFloat(2 * n[0] * n[1]), CGFloat(2 * n[0] * n[1]))
+    (t.m13, t.m31) = (CGFloat(2 * n[0] * n[2]), CGFloat(2 * n[0] * n[2]))
+    (t.m23, t.m32) = (CGFloat(2 * n[1] * n[2]), CGFloat(2 * n[1] * n[2]))
+    let parts = try #require(TransformDecomposition(t))
+    let q = parts.rotation
+    // A quaternion and its opposite are the same rotation.
+    let sign = (q.x * n[0] + q.y * n[1] + q.z * n[2]) < 0 ? -1.0 : 1
+    #expect(near(q.x, sign * n[0], 1e-7) && near(q.y, sign * n[1], 1e-7))
+    #expect(near(q.z, sign * n[2], 1e-7) && near(q.w, 0, 1e-7))
+    #expect(differ(parts.transform, t) < 1e-7)
+  }
+
   @Test func `a transform times its inverse is the identity`() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
@@ -105,6 +128,7 @@ struct TransformTests {
     #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(affine)) == affine)
     #expect(CATransform3DIsAffine(CATransform3DMakeAffineTransform(affine)))
     #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
+    #expect(CATransform3D().entries == Array(repeating: 0, count: 16))
   }
 
   @Test func `key paths read and write single components of a transform`() throws {

@@ -52,7 +52,7 @@ public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
 
   /// Creates a curve from its two inner control points.
   ///
-  /// x is limited to 0…1, because time can't run backwards; NaN and infinity are treated as 0.
+  /// x is limited to 0…1, because time can't run backwards; NaN and an infinite y are treated as 0.
   public convenience init(
     controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float
   ) {
