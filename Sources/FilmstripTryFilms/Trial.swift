@@ -153,6 +153,9 @@ public final class Trial {
   /// Both view controllers, the first one first.
   public var pages: [UIViewController] { [fromPage, toPage] }
 
+  /// Makes a view controller the second one, which the app's own code has shown.
+  package func adoptToPage(_ page: UIViewController) { currentToPage = page }
+
   /// Discards the second view controller, so that a new one is created for the next transition.
   package func discardToPage() {
     currentToPage = nil

@@ -63,6 +63,8 @@ public struct TrialFilm {
   /// Whether the film shows the second view controller with UIKit's own transition, instead of a
   /// transition class.
   public var isScreen = false
+  /// Whether the first view controller shows the second one when a part of it is tapped.
+  public var opens = false
   /// The storyboard that the film shows instead of a transition class, or `nil` if there is none.
   public var storyboard: TrialStoryboard?
   /// Sets the appearance of the window and the bars, before the first view controller is shown.

@@ -100,6 +100,7 @@ struct TrialDryRuns {
 
   /// Returns the choice with the fewest faults.
   mutating func choose() -> TrialChoice {
+    if film.opens { return chooseTap() }
     if film.isScreen { return chooseSwipe() }
     let choice = chooseStyle()
     if film.driving == .none || film.ways == .there || omitsGestures { return choice }

@@ -18,6 +18,8 @@ struct TrialChoice: Hashable {
   /// The fraction of the distance that the first drag covers, which is cancelled, or `nil` if every
   /// drag completes the transition.
   var cancelledPart: CGFloat? = 0.4
+  /// The number of the part of the first view that is tapped.
+  var tappedPart = 0
 }
 
 /// A class on a stage, with the steps of its film.
@@ -29,7 +31,7 @@ final class TrialStaging {
     stage: stage, navigations: { [unowned self] in navigations },
     steps: steps(for: trial.film), continuesAfterWarnings: true)
   private let choice: TrialChoice
-  private let stage: Stage
+  let stage: Stage
   private var filmDelegate: TrialDelegate?
   private var pan: TrialPan?
   private var isDismissing = false
@@ -125,6 +127,7 @@ final class TrialStaging {
   // MARK: Steps
 
   private func steps(for film: TrialFilm) -> [StageFilm.Step] {
+    if film.opens { return openingSteps(choice) }
     if film.isScreen { return screenSteps(choice) }
     let (forwardLabel, reverseLabel) =
       switch film.role {
@@ -253,6 +256,7 @@ final class TrialStaging {
 
   func runReverse() {
     hasReversed = true
+    if trial.film.opens { return close() }
     switch trial.film.role {
     case .push: trial.navigation.popViewController(animated: true)
     case .tab: trial.tabs.selectedIndex = 0
@@ -307,6 +311,7 @@ final class TrialStaging {
     }
     let isRunning =
       !RunningTransitions.isEmpty || navigations.contains(where: \.isTransitioning)
+    if trial.film.opens, let openedPage { trial.adoptToPage(openedPage) }
     watchMotion(isRunning: isRunning)
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {
       if trial.fromPage.view.window == nil || isHidden(trial.fromPage.view) {

@@ -252,6 +252,40 @@
       #expect(report.films.map(\.verdict) == [.filmed], "\(report.films.first?.problem ?? "")")
     }
 
+    @Test func `a tap shows the zoom of an app that sets preferredTransition`() throws {
+      let sources = [
+        "Gallery.swift": """
+        import UIKit
+        final class Gallery: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let label = UIButton(frame: CGRect(x: 20, y: 120, width: 80, height: 40))
+            label.isEnabled = false
+            let tile = UIButton(frame: CGRect(x: 20, y: 200, width: 160, height: 160))
+            tile.backgroundColor = .systemRed
+            tile.addAction(
+              UIAction { [weak self] _ in
+                let detail = UIViewController()
+                detail.view.backgroundColor = .systemRed
+                if #available(iOS 18, *) { detail.preferredTransition = .zoom { _ in tile } }
+                self?.navigationController?.pushViewController(detail, animated: true)
+              }, for: .touchUpInside)
+            for view in [label, tile] { self.view.addSubview(view) }
+          }
+        }
+        """
+      ]
+      let (report, output) = try TryTests.run(sources)
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.className == "Gallery" && film.problem == nil, "\(film.problem ?? "")")
+      #expect(
+        film.decisions.contains("the tap on part 1 of the screen shows another view controller"))
+      let timeline = try String(
+        contentsOf: output.appendingPathComponent("Gallery/timeline.json"), encoding: .utf8)
+      #expect(timeline.contains("zoom"))
+    }
+
     @Test func `a group that cannot be linked doesn't end the run`() throws {
       let sources = [
         "Stored.swift": "import UIKit\n"

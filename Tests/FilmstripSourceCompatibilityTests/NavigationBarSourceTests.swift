@@ -9,10 +9,11 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct NavigationBarSourceTests {
-  private func stage(_ controller: UIViewController) throws -> Stage {
+  /// Shows a view controller that is made after the stage, whose look it has.
+  private func stage(_ make: () -> UIViewController) throws -> Stage {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
-    stage.show(controller)
+    stage.show(make())
     stage.advance(to: MediaTime(seconds: 0.01))
     return stage
   }
@@ -24,8 +25,7 @@ struct NavigationBarSourceTests {
 
   @Test func `a list has a large title, an edit button and a prompt while editing`() throws {
     let list = NotesListController()
-    let navigation = UINavigationController(rootViewController: list)
-    let stage = try stage(navigation)
+    let stage = try stage { UINavigationController(rootViewController: list) }
     #expect(frame("bar/background", stage, at: 0.02)?.height == 143)
     #expect(frame("bar/right/1", stage, at: 0.02) != nil)
     list.setEditing(true, animated: true)
@@ -40,9 +40,14 @@ struct NavigationBarSourceTests {
 
   @Test func `the back button is intercepted while there are changes`() throws {
     let note = NoteController()
-    let navigation = GuardedNavigationController(rootViewController: NotesListController())
-    navigation.pushViewController(note, animated: false)
-    let stage = try stage(navigation)
+    var made: GuardedNavigationController?
+    let stage = try stage {
+      let navigation = GuardedNavigationController(rootViewController: NotesListController())
+      navigation.pushViewController(note, animated: false)
+      made = navigation
+      return navigation
+    }
+    let navigation = try #require(made)
     note.hasChanges = true
     stage.play(.tap(at: CGPoint(x: 14, y: 69)), startingAt: MediaTime(seconds: 0.1))
     stage.advance(to: MediaTime(seconds: 0.5))
@@ -54,8 +59,13 @@ struct NavigationBarSourceTests {
   }
 
   @Test func `a wizard pushes and pops items in its own bar`() throws {
-    let wizard = WizardController()
-    let stage = try stage(wizard)
+    var made: WizardController?
+    let stage = try stage {
+      let wizard = WizardController()
+      made = wizard
+      return wizard
+    }
+    let wizard = try #require(made)
     #expect(frame("bar/background", stage, at: 0.02)?.minY == 0)
     let next = try #require(frame("bar/right/0", stage, at: 0.02))
     stage.play(

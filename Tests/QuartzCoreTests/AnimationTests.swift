@@ -358,6 +358,25 @@ struct AnimationTests {
     #expect(try #require(layer.presentation()).position == CGPoint(x: 50, y: 0))
   }
 
+  @Test func `presentation layers convert points through their moving ancestors`() throws {
+    let (root, layer) = freshLayer()
+    let child = CALayer()
+    child.frame = CGRect(x: 10, y: 20, width: 30, height: 30)
+    layer.addSublayer(child)
+    layer.position = .zero
+    layer.bounds = .zero
+    let animation = CABasicAnimation(keyPath: "position.x")
+    animation.fromValue = 0
+    animation.toValue = 100
+    animation.duration = 1
+    layer.add(animation, forKey: nil)
+    advance(to: 0.5)
+    let shown = try #require(child.presentation())
+    #expect(shown.convert(CGPoint.zero, to: root.presentation()) == CGPoint(x: 60, y: 20))
+    #expect(shown.convert(CGPoint(x: 60, y: 20), from: nil) == .zero)
+    #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 10, y: 20))
+  }
+
   @Test func `each segment between keyframes has its timing function`() throws {
     let (_, layer) = freshLayer()
     let animation = CAKeyframeAnimation(keyPath: "position.x")

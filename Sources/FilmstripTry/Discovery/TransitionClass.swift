@@ -130,6 +130,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var embedsInNavigation = false
     /// Whether the first view controller must be in a tab bar controller.
     package var embedsInTabs = false
+    /// Whether the class is the first view controller, which shows another one at a tap.
+    package var opens = false
     /// The statements that give the instance `it` its view controller.
     package var attachments: [String] = []
   }

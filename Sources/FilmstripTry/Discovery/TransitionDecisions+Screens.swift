@@ -42,6 +42,23 @@ extension TransitionDecisions {
       making: making, adoptions: values.adoptions(of: making), showing: showing)
   }
 
+  /// Returns whether a screen sets the transition of view controllers that it pushes or presents.
+  func opensPages(_ type: TypeFacts) -> Bool {
+    let shows: Set<String> = [
+      "pushViewController", "present", "show", "showDetailViewController", "performSegue",
+    ]
+    return type.words.contains("preferredTransition") && !type.words.isDisjoint(with: shows)
+      && isScreen(type)
+  }
+
+  /// Returns the description of a film in which a tap on a screen shows another view controller.
+  func opener(_ type: TypeFacts) -> TransitionClass {
+    var opener = screen(type)
+    opener.showing.opens = true
+    opener.roleReason = "it sets the preferredTransition of view controllers that it shows"
+    return opener
+  }
+
   private static func construction(_ expression: String) -> TransitionClass.Construction {
     TransitionClass.Construction(
       there: expression, back: expression, settingsThere: [], settingsBack: [],

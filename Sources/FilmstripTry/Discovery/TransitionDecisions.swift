@@ -62,11 +62,11 @@ struct TransitionDecisions {
   func classes(inOrderOf files: [String]) -> [TransitionClass] {
     let order = Dictionary(
       files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    return all.filter { $0.kind == .class && !kinds(of: $0).isEmpty }
+    return all.filter { $0.kind == .class && (!kinds(of: $0).isEmpty || opensPages($0)) }
       .sorted {
         (order[$0.file] ?? 0, $0.line, $0.name) < (order[$1.file] ?? 0, $1.line, $1.name)
       }
-      .map(decide)
+      .map { kinds(of: $0).isEmpty ? opener($0) : decide($0) }
   }
 
   // MARK: Kinds

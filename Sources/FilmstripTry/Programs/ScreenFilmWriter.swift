@@ -24,7 +24,7 @@ struct ScreenFilmWriter {
         "  }",
       ]
     }
-    if !subject.adoptions.isEmpty {
+    if !subject.adoptions.isEmpty, !subject.showing.opens {
       let name = "FilmstripFirstPage\(index)"
       lines.append("  film.fromPage = { \(name)(.feed, $0) }")
       text += subject.adoptions.page(named: name, look: "feed")
@@ -50,7 +50,8 @@ struct ScreenFilmWriter {
     } else {
       body.append("return page")
     }
-    lines.append("  film.toPage = { trial in")
+    if subject.showing.opens { lines.append("  film.opens = true") }
+    lines.append("  film.\(subject.showing.opens ? "fromPage" : "toPage") = { trial in")
     if subject.making.isPrivate {
       // Only code in the same file can create the instance.
       let function = "filmstripScreen\(index)"

@@ -3,7 +3,13 @@ import Foundation
 
 extension CALayer {
   /// The transform from the layer's own coordinates to the coordinates of the topmost ancestor.
+  ///
+  /// The ancestors of a presentation layer are presentation layers.
   final var planeToRoot: PlaneTransform {
+    if modelLayer != nil {
+      guard let above = superlayer else { return .identity }
+      return matrixInPresentation.concatenating(above.planeToRoot)
+    }
     guard let above = storedSuperlayer else { return .identity }
     return planeToSuperlayer.concatenating(above.planeToRoot)
   }

@@ -79,7 +79,7 @@ extension UIView {
     /// Applies pending updates, of properties and layout, before and at the end of the animation, and
     /// of nested animations.
     ///
-    /// *Documented;* the bit is *reported*.
+    /// *Documented* (FACTS: properties.order); *chosen:* the bit.
     public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
 
     /// Ease in, ease out; the default.

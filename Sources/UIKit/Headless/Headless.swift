@@ -51,11 +51,11 @@ public enum Headless {
   /// Returns whether the current simulator has a version of iOS, or a later one.
   ///
   /// Use it instead of `#available(iOS …, *)`, which is always true on systems other than Apple's.
-  /// On a background thread, the value is always `true`.
+  /// Outside of the main queue, the value is always `true`.
   ///
   /// - Parameter version: The major version, such as 26.
   public nonisolated static func isAvailable(iOS version: Int) -> Bool {
-    guard Thread.isMainThread else { return true }
+    guard MainQueue.isCurrent else { return true }
     return MainActor.assumeIsolated { iosVersion >= version }
   }
 

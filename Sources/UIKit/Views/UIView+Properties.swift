@@ -72,7 +72,7 @@ extension UIView {
     _ read: () -> Void, onChange: @escaping @MainActor @Sendable () -> Void
   ) {
     withObservationTracking(read) {
-      if Thread.isMainThread { MainActor.assumeIsolated(onChange) }
+      if MainQueue.isCurrent { MainActor.assumeIsolated(onChange) }
     }
   }
 }

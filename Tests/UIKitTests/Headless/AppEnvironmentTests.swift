@@ -121,6 +121,13 @@ struct AppEnvironmentTests {
     #expect(scroll.contentOffset == CGPoint(x: 100, y: 100))
   }
 
+  @Test(arguments: [26, 18])
+  func `the versions up to that of the film are available`(_ ios: Int) {
+    Headless.configure(device: NavigationRig.phone(), iosVersion: ios)
+    #expect(Headless.isAvailable(iOS: 17) && Headless.isAvailable(iOS: ios))
+    #expect(Headless.isAvailable(iOS: 26) == (ios == 26))
+  }
+
   @Test func `a navigation controller creates a bar of the given class`() {
     Headless.configure(device: NavigationRig.phone())
     let navigation = UINavigationController(navigationBarClass: CustomBar.self, toolbarClass: nil)

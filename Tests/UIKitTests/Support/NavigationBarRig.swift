@@ -9,13 +9,14 @@ import UIKit
 @MainActor
 struct BarRig {
   let stage: Stage
-  let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
+  let bar: UINavigationBar
   let controller = UIViewController()
 
   init(_ items: [UINavigationItem] = [], direction: LayoutDirection = .leftToRight) {
     stage = Stage(
       settings: FilmSettings(device: NavigationRig.phone(), direction: direction),
       text: BlockText())
+    bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
     bar.setItems(items, animated: false)
     controller.view.addSubview(bar)
     stage.show(controller)

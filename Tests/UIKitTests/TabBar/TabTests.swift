@@ -39,13 +39,15 @@ struct TabTests {
   @MainActor
   final class Rig {
     let stage: Stage
-    let tabs = UITabBarController()
+    let tabs: UITabBarController
     let delegate = Delegate()
     var made: [String] = []
 
     init(ios: Int = 18) {
       stage = Stage(
         settings: FilmSettings(device: NavigationRig.phone(), iosVersion: ios), text: BlockText())
+      // The look is that of the stage that is current when the bar is made.
+      tabs = UITabBarController()
     }
 
     func tab(_ title: String) -> UITab {

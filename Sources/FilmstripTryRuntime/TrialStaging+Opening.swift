@@ -1,0 +1,115 @@
+import FilmstripStage
+import FilmstripTryFilms
+import UIKit
+
+/// The film of a view controller that shows another one at a tap: the tap, the return, the tap
+/// again, and a swipe down.
+extension TrialStaging {
+  /// The time for which the second view controller is visible, in seconds.
+  ///
+  /// *Chosen.*
+  private static let pause = 0.4
+  /// The distance of the swipe down, in points, and its duration in seconds.
+  ///
+  /// *Chosen:* a swipe of this distance dismisses a zoom and a sheet.
+  private static let swipe = (distance: 320.0, duration: 0.45)
+
+  /// Returns the steps of the film.
+  func openingSteps(_ choice: TrialChoice) -> [StageFilm.Step] {
+    [
+      tap(choice.tappedPart), .pause(Self.pause), step("back") { $0.runReverse() }, .pause(0.2),
+      tap(choice.tappedPart, " again"), .pause(Self.pause), swipeDown(), .pause(0.3),
+      step("back again") { $0.runReverse() }, .pause(0.1),
+    ]
+  }
+
+  /// The view controller that the first one has shown, or `nil` if there is none.
+  var openedPage: UIViewController? {
+    if let presented = trial.fromPage.presentedViewController
+      ?? trial.navigation.presentedViewController
+    {
+      return presented
+    }
+    let top = trial.navigation.topViewController
+    return top === trial.fromPage ? nil : top
+  }
+
+  /// Pops or dismisses the second view controller.
+  func close() {
+    if let presented = trial.navigation.presentedViewController {
+      presented.dismiss(animated: true)
+    } else if trial.navigation.viewControllers.count > 1 {
+      trial.navigation.popViewController(animated: true)
+    }
+  }
+
+  private func tap(_ number: Int, _ suffix: String = "") -> StageFilm.Step {
+    StageFilm.Step(label: "tap" + suffix) { [unowned self] in
+      let parts = Self.tappableParts(of: trial.fromPage.view)
+      guard parts.indices.contains(number) else { return 0 }
+      let script = TouchScript.tap(at: parts[number])
+      stage.play(script)
+      return script.duration
+    }
+  }
+
+  private func swipeDown() -> StageFilm.Step {
+    StageFilm.Step(label: "swipe down") { [unowned self] in
+      let bounds = stage.window.bounds
+      let start = CGPoint(x: bounds.midX, y: bounds.height * 0.3)
+      let script = TouchScript.drag(
+        from: start, to: CGPoint(x: start.x, y: start.y + Self.swipe.distance),
+        duration: Self.swipe.duration, easing: .cubic(.easeInOut))
+      stage.play(script)
+      return script.duration
+    }
+  }
+
+  /// Returns the centres of the views that a user taps, in the window's coordinates: controls, the
+  /// first cells of lists, and views with a tap recognizer, from the back to the front.
+  static func tappableParts(of view: UIView) -> [CGPoint] {
+    guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return [] }
+    var parts: [CGPoint] = []
+    func add(_ view: UIView) {
+      let rect = view.convert(view.bounds, to: nil).intersection(view.window?.bounds ?? .zero)
+      if !rect.isNull, rect.width > 0, rect.height > 0 {
+        parts.append(CGPoint(x: rect.midX, y: rect.midY))
+      }
+    }
+    if let table = view as? UITableView {
+      table.visibleCells.first.map(add)
+    } else if let collection = view as? UICollectionView {
+      let first = collection.indexPathsForVisibleItems.min()
+      first.flatMap(collection.cellForItem).map(add)
+    } else if let control = view as? UIControl {
+      if control.isEnabled { add(control) }
+      return parts
+    } else if view.gestureRecognizers?.contains(where: { $0 is UITapGestureRecognizer }) == true {
+      add(view)
+    }
+    return parts + view.subviews.flatMap(tappableParts)
+  }
+}
+
+extension TrialDryRuns {
+  /// The maximum number of parts that are tapped in dry runs.
+  ///
+  /// *Chosen.*
+  private static let maximumPartCount = 12
+
+  /// Returns the choice of the first part whose tap shows another view controller.
+  mutating func chooseTap() -> TrialChoice {
+    var choice = TrialChoice(style: .automatic)
+    if usesFirstChoice { return choice }
+    for part in 0..<Self.maximumPartCount {
+      choice.tappedPart = part
+      let result = dryRun(choice)
+      if result.failure == nil, result.observations.showedSecondView {
+        decisions.append("the tap on part \(part + 1) of the screen shows another view controller")
+        return choice
+      }
+    }
+    decisions.append("no tap on the screen shows another view controller")
+    return TrialChoice(style: .automatic)
+  }
+}
