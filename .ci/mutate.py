@@ -352,6 +352,9 @@ class Tests:
                 process.wait()
                 failure = failure or f"too slow in {current}"
                 break
+        if failure is None and status == -15:
+            # Another program ended the tests, not the mutant.
+            return self.run(patterns, number, seconds, log)
         if failure is None and status not in (0, None, 69):
             failure = (f"too slow in {current}" if status in (-24, -9) else f"ended with {status} in {current}")
         events.unlink(missing_ok=True)

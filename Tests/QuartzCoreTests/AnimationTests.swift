@@ -238,7 +238,7 @@ struct AnimationTests {
     #expect(function.transform(numbers + [0]) == nil)
   }
 
-  @Test func `control points that are not numbers are 0, and x stays between 0 and 1`() {
+  @Test func `a NaN among the control points is treated as 0, and x stays between 0 and 1`() {
     func points(_ function: CAMediaTimingFunction) -> [[Float]] {
       (0...3).map { index in
         var point: [Float] = [9, 9]

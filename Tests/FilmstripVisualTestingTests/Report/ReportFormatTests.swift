@@ -288,6 +288,36 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(!text.contains("<img") || text.contains("`<img"))
   }
 
+  @Test func `a Markdown summary describes 30 films and counts the others`() {
+    for (count, rest) in [(30, nil), (31, "1"), (34, "4")] as [(Int, String?)] {
+      let films = (1...count).map {
+        FilmResult(name: "film \($0)", verdict: .failed, explanations: ["line \($0) has no step"])
+      }
+      let text = MarkdownSummary(report: CheckReport(films: films)).text
+      #expect(text.components(separatedBy: "\n### ").count == 31)
+      #expect(text.contains("more; see the report") == (rest != nil))
+      if let rest { #expect(text.contains("\n… and \(rest) more; see the report.\n")) }
+    }
+  }
+
+  @Test func `a strip shows the frame with the most differences, or the painted one`() {
+    func picture(_ index: Int, _ different: Int, expected: String? = "e.png") -> FramePicture {
+      FramePicture(
+        index: index, time: 0, label: "", different: different, ratio: 0, expected: expected,
+        actual: "a.png")
+    }
+    func worst(_ pictures: FramePicture...) -> Int? {
+      FilmResult(name: "film", verdict: .changed, pictures: pictures).worst?.index
+    }
+    #expect(worst() == nil)
+    #expect(worst(picture(1, 5), picture(2, 9), picture(3, 9)) == 2)
+    // No recorded frame shows the change; the painted frame has no recorded image.
+    #expect(worst(picture(1, 0), picture(2, 0, expected: nil)) == 2)
+    #expect(worst(picture(1, 0), picture(2, 0)) == 1)
+    #expect(worst(picture(1, 4), picture(2, 0, expected: nil)) == 1)
+    #expect(worst(picture(1, 0, expected: nil), picture(2, 0)) == 1)
+  }
+
   @Test func `texts of films in Markdown cannot become markup, mentions or other lines`() {
     #expect(
       Markdown.escaped("<b> @all [x](y) |#1\n*")

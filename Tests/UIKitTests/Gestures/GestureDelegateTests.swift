@@ -237,6 +237,37 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()) == ["double:ended"])
   }
 
+  @Test(arguments: [[2, 4], [4, 2]])
+  func `the last tap of a series belongs to the recognizer of the most taps`(_ counts: [Int]) {
+    let rig = GestureRig()
+    for count in counts {
+      rig.add(UITapGestureRecognizer(), "\(count) taps").numberOfTapsRequired = count
+    }
+    var log: [[String]] = []
+    for tap in 0..<4 {
+      rig.touch(.began, 100, 200, at: 1 + 0.2 * Double(tap))
+      rig.touch(.ended, 100, 200, at: 1.05 + 0.2 * Double(tap))
+      log.append(names(rig.takeLog()))
+    }
+    #expect(log == [[], ["2 taps:ended"], [], ["4 taps:ended"]])
+  }
+
+  @Test(arguments: [true, false])
+  func `of a single tap and another gesture that end together the first one added wins`(
+    _ isTapFirst: Bool
+  ) {
+    final class Lift: UIGestureRecognizer {
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+    }
+    let rig = GestureRig()
+    if isTapFirst { rig.add(UITapGestureRecognizer(), "tap") }
+    rig.add(Lift(), "lift")
+    if !isTapFirst { rig.add(UITapGestureRecognizer(), "tap") }
+    rig.touch(.began, 100, 200, at: 1)
+    rig.touch(.ended, 100, 200, at: 1.05)
+    #expect(names(rig.takeLog()) == [isTapFirst ? "tap:ended" : "lift:ended"])
+  }
+
   @Test func `a waiting continuous gesture begins when its prerequisite fails`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")

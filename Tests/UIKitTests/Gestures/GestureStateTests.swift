@@ -61,6 +61,24 @@ struct GestureStateTests {
     }
   }
 
+  // Source: the headers of the recognizers.
+  @Test func `recognizers have the documented defaults`() {
+    let any = UIGestureRecognizer()
+    #expect(any.cancelsTouchesInView && !any.delaysTouchesBegan && any.delaysTouchesEnded)
+    #expect(any.isEnabled && any.requiresExclusiveTouchType && any.state == .possible)
+    let tap = UITapGestureRecognizer()
+    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+    let press = UILongPressGestureRecognizer()
+    #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
+    #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+    let pan = UIPanGestureRecognizer()
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
+    let swipe = UISwipeGestureRecognizer()
+    #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
+    #expect(UIPinchGestureRecognizer().scale == 1 && UIRotationGestureRecognizer().rotation == 0)
+    #expect(UIScreenEdgePanGestureRecognizer().edges == [])
+  }
+
   @Test func `a recognizer in a final state receives no touches until all fingers lift`() {
     let rig = GestureRig()
     let scripted = rig.add(ScriptedRecognizer(), "scripted")

@@ -286,6 +286,22 @@ struct NavigationReentrancyTests {
     #expect(rig.receivers(.willAppear).filter { "IJ".contains($0) } == ["I", "J"])
   }
 
+  @Test func `the first view controller of an empty stack appears together with the stack`() {
+    let rig = Rig()
+    let inner = UINavigationController()
+    rig.navigation.present(inner, animated: true)
+    rig.settle(at: 0.3)
+    inner.setViewControllers([rig.makeController("I")], animated: false)
+    #expect(rig.receivers(.willAppear).filter { $0 == "I" } == ["I"])
+    #expect(!rig.receivers(.didAppear).contains("I"))
+    rig.settle(at: 2)
+    #expect(rig.receivers(.didAppear).filter { $0 == "I" } == ["I"])
+    // A stack that has disappeared doesn't notify a new top view controller.
+    rig.navigation.dismiss(animated: false)
+    inner.setViewControllers([rig.makeController("J")], animated: false)
+    #expect(!rig.receivers(.willAppear).contains("J"))
+  }
+
   @Test func `emptying a stack makes the visible view controller disappear`() {
     let rig = Rig()
     rig.navigation.setViewControllers([], animated: true)

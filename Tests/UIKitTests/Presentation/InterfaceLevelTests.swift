@@ -103,8 +103,8 @@ struct InterfaceLevelTests {
   func `sheets and popovers are elevated, unlike full-screen presentations`(
     _ style: UIModalPresentationStyle, _ isElevated: Bool
   ) {
-    for isPad in [false, true] {
-      let rig = Rig(isPad: isPad)
+    for (isPad, ios) in [(false, 18), (true, 18), (false, 13), (true, 13)] {
+      let rig = Rig(ios: ios, isPad: isPad)
       let above = TraitCountingController()
       above.modalPresentationStyle = style
       above.popoverPresentationController?.sourceView = rig.home.view

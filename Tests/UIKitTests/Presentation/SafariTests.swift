@@ -34,6 +34,10 @@ struct SafariTests {
     let bar = try #require(browser.view.subviews.compactMap { $0 as? UINavigationBar }.first)
     #expect(bar.topItem?.title == "www.example.org")
     #expect(bar.frame.width == browser.view.bounds.width)
+    #expect(browser.view.backgroundColor == .systemBackground)
+    browser.preferredBarTintColor = .red
+    browser.preferredControlTintColor = .blue
+    #expect(bar.barTintColor == .red && bar.tintColor == .blue)
     bar.topItem?.leftBarButtonItem?.primaryAction?.perform(from: nil)
     stage.advance(to: MediaTime(seconds: 4))
     #expect(delegate.log == ["loaded true", "done"] && root.presentedViewController == nil)

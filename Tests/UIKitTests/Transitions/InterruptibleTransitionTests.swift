@@ -207,6 +207,27 @@ struct InterruptibleTransitionTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
+  @Test(arguments: [true, false])
+  func `alongside animations run during the remainder`(_ finishes: Bool) throws {
+    let rig = Rig()
+    rig.driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
+    let side = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    side.layer.nodeName = "side"
+    rig.rig.navigation.view.addSubview(side)
+    rig.push()
+    rig.rig.navigation.transitionCoordinator?.animate { _ in side.frame.origin.x = 100 }
+    _ = rig.rig.nodes(at: 0.1)
+    rig.driver.update(0.5)
+    #expect(abs(try #require(rig.rig.nodes(at: 0.1)["side"]).frame.minX - 50) < 0.01)
+    if finishes { rig.driver.finish() } else { rig.driver.cancel() }
+    // Half of 0.4 s remains.
+    for fraction in [0.25, 0.5, 0.99] {
+      let x = try #require(rig.rig.nodes(at: 0.1 + 0.2 * fraction)["side"]).frame.minX
+      #expect(abs(x - (finishes ? 50 + 50 * fraction : 50 - 50 * fraction)) < 0.01)
+    }
+    #expect(try #require(rig.rig.nodes(at: 0.4)["side"]).frame.minX == (finishes ? 100 : 0))
+  }
+
   @Test func `bars and alongside animations follow the percentage`() throws {
     let rig = Rig()
     let side = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -22,6 +22,22 @@ struct PercentDrivenTests {
     #expect(builtIn.rig.navigation.transitionCoordinator?.isInteractive == false)
   }
 
+  // Source: UIViewControllerTransitioning.h.
+  @Test func `an interaction controller has the documented defaults`() {
+    let driver = UIPercentDrivenInteractiveTransition()
+    #expect(driver.duration == 0 && driver.percentComplete == 0)
+    #expect(driver.completionSpeed == 1 && driver.completionCurve == .easeInOut)
+    #expect(driver.timingCurve == nil && driver.wantsInteractiveStart)
+    #expect(BareInteraction().completionSpeed == 1)
+    #expect(BareInteraction().completionCurve == .easeInOut)
+    #expect(BareInteraction().wantsInteractiveStart)
+  }
+
+  /// An interaction controller without any optional method.
+  private final class BareInteraction: NSObject, UIViewControllerInteractiveTransitioning {
+    func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {}
+  }
+
   // Animations of every kind follow the gesture that drives the transition.
   @Test(arguments: ["ease", "spring", "keyframes", "basic", "navigation curve"])
   func `animations of any kind follow the percentage`(_ kind: String) throws {
@@ -127,8 +143,13 @@ struct PercentDrivenTests {
     _ = driven.rig.nodes(at: 0.1)
     driven.driver.update(0.3)
     driven.driver.completionSpeed = speed
+    var velocities: [CGFloat] = []
+    driven.rig.navigation.transitionCoordinator?.notifyWhenInteractionChanges {
+      velocities.append($0.completionVelocity)
+    }
     if finishes { driven.driver.finish() } else { driven.driver.cancel() }
     let speedFactor = speed > 0 ? Double(speed) : 1
+    #expect(velocities == [CGFloat(speedFactor)])
     let remainingDuration = (finishes ? 0.7 : 0.3) * 0.4 / speedFactor
     let rig = driven.rig
     let calls = rig.calls.count
@@ -159,9 +180,14 @@ struct PercentDrivenTests {
     driven.driver.completionCurve = curve
     #expect(driven.driver.completionCurve == curve)
     driven.start()
+    var reported: [UIView.AnimationCurve] = []
+    driven.rig.navigation.transitionCoordinator?.notifyWhenInteractionChanges {
+      reported.append($0.completionCurve)
+    }
     _ = driven.rig.nodes(at: 0.1)
     driven.driver.update(0.5)
     driven.driver.finish()
+    #expect(reported == [curve])
     for fraction in [0.1, 0.3, 0.8] {
       let x = try #require(driven.x(at: 0.1 + 0.2 * fraction))
       #expect(abs(x - 300 * (0.5 + 0.5 * bezier(x1, y1, x2, y2, at: fraction))) < 0.01)
