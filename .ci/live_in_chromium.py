@@ -325,7 +325,7 @@ def inspecting(browser):
     check("[ seeks the beginning of the transition", True)
     keys.press(".")
     keys.press("ArrowRight")
-    page.until(f"moment >= {start + 11}")
+    page.until(f"moment >= {start + 2}")
     check(". and an arrow step to the next frames", True, page.js("moment"))
     page.page.mouse.click(*page.at(380, 400))
     page.until("view !== null")

@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ModernSourceTests {
-  @Test(arguments: [18, 26])
+  @Test(arguments: [26, 18])
   func `an app of today compiles, and its tabs and observed properties work`(_ ios: Int) throws {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14"), iosVersion: ios),

@@ -20,7 +20,7 @@ package struct ReportWriter: Sendable {
   /// The maximum size of all played films in a page together, in bytes; further films have only
   /// images of single frames.
   ///
-  /// *Chosen:* enough for 20 to 40 films; browsers open a page of this size at once.
+  /// *Chosen:* enough for 10 to 20 films; browsers open a page of this size at once.
   static let filmBytes = 6 << 20
 
   /// Creates a writer for a folder, which is created if it doesn't exist.
