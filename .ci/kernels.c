@@ -347,6 +347,45 @@ static void planes(void) {
   })
 }
 
+enum { side = 64 };
+static uint32_t oldImage[side * side], newImage[side * side], predictedImage[side * side];
+
+// Fills an image, and another one in which its content has moved.
+static fpx_move fillImages(void) {
+  fpx_move move = {(int32_t)upTo(8) - 4, (int32_t)upTo(8) - 4};
+  fillWords(oldImage, side * side);
+  fillWords(newImage, side * side);
+  for (int32_t y = 0; y < side; y++)
+    for (int32_t x = 0; x < side; x++) {
+      int32_t left = x - move.dx, top = y - move.dy;
+      if (left >= 0 && left < side && top >= 0 && top < side) newImage[y * side + x] = oldImage[top * side + left];
+    }
+  return move;
+}
+
+static void motions(void) {
+  static fpx_move_memory memory;
+  KERNEL(fpx_find_moves, {
+    fpx_move moves[4];
+    fillImages();
+    size_t found = fpx_find_moves(oldImage, newImage, side, side, moves, 4, &memory);
+    addNumber(found);
+    add(moves, found * sizeof *moves);
+  })
+  KERNEL(fpx_choose_moves, {
+    fpx_move moves[2];
+    moves[0] = fillImages();
+    moves[1] = (fpx_move){(int32_t)upTo(4), -(int32_t)upTo(4)};
+    fpx_area area = {upTo(9), upTo(9), 40 + upTo(10), 40 + upTo(10)};
+    uint8_t choices[16];
+    memset(choices, 0, sizeof choices);
+    memset(predictedImage, 0, sizeof predictedImage);
+    addNumber(fpx_choose_moves(oldImage, newImage, side, side, area, moves, 2, choices, predictedImage));
+    add(choices, sizeof choices);
+    add(predictedImage, sizeof predictedImage);
+  })
+}
+
 static void pages(void) {
   KERNEL(live_tile_update, {
     size_t width = 1 + count / 12;
@@ -402,5 +441,6 @@ int main(int argc, char **argv) {
   pictures();
   packings();
   planes();
+  motions();
   pages();
 }
