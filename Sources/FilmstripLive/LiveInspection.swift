@@ -27,9 +27,12 @@ import UIKit
   ///
   /// The stage must be current, because animations depend on its clock.
   init(at point: CGPoint, in window: UIWindow) {
-    guard let root = (window.layer as CALayer).presentation(), let hit = root.hitTest(point) else {
-      return
+    guard let root = (window.layer as CALayer).presentation() else { return }
+    // The home indicator and similar views cover the window, and receive no touches.
+    let parts = (root.sublayers ?? []).reversed().filter {
+      ($0.model().delegate as? UIView)?.isUserInteractionEnabled != false
     }
+    guard let hit = parts.lazy.compactMap({ $0.hitTest(point) }).first else { return }
     var layer: CALayer? = hit.model()
     while let current = layer {
       if let view = current.delegate as? UIView { views.insert(Self.view(view, in: root), at: 0) }
