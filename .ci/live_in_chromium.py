@@ -390,7 +390,7 @@ def filming(browser):
                 steps = page.evaluate("[...document.querySelectorAll('.steps button')].map(one => one.textContent)")
                 check("the steps have their names", steps[:2] == ["push General", "push About"] and len(steps) == 4, steps)
                 page.keyboard.press("]")
-                page.wait_for_selector("canvas[data-frame='30']")
+                page.wait_for_selector("canvas[data-frame='31']")
                 page.keyboard.press("[")
                 page.wait_for_selector("canvas[data-frame='0']")
                 check("] and [ seek the next and the previous step", True)
