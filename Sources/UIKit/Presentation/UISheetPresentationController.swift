@@ -231,6 +231,7 @@ open class UISheetPresentationController: UIPresentationController {
   override var restingFrame: CGRect? {
     guard isCompact, let card = presentedView else { return super.restingFrame }
     let frame = card.untransformedFrame
+    // A floating card has the same distance from the sides and from the bottom.
     let bottom = availableArea.bounds.height - (isFloatingCard ? frame.minX : 0)
     return frame.offsetBy(dx: 0, dy: bottom - frame.maxY)
   }

@@ -88,7 +88,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   /// Returns the text for a date, relative to now, or `nil` for other objects.
   open override func string(for obj: Any?) -> String? {
-    (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
+    (obj as? Date).map { localizedString(for: $0, relativeTo: Headless.currentDate) }
   }
 }
 
