@@ -198,7 +198,7 @@ def is_shared(lines, index):
 
 
 def draw(candidates, count, seed, found):
-    """Returns the mutants that were found earlier, and others, so that there are at most one a line and `count` in all.
+    """Returns all mutants that were found earlier, and others up to `count` in all; at most one a line.
 
     The order depends on the seed and the lines of code only, so a change of a line keeps the other mutants.
     """
@@ -209,7 +209,7 @@ def draw(candidates, count, seed, found):
         return key not in found, hashlib.sha256(f"{seed} {seen[key]} {key}".encode()).digest()
     drawn, lines = [], set()
     for mutant in sorted(candidates, key=rank):
-        if len(drawn) < count and (mutant.path, mutant.line) not in lines:
+        if (len(drawn) < count or mutant.key() in found) and (mutant.path, mutant.line) not in lines:
             lines.add((mutant.path, mutant.line))
             drawn.append(mutant)
     return drawn
@@ -428,6 +428,8 @@ def main():
             key, _, reason = line.partition(" ## ")
             justified[key] = reason
     found = {line for line in (root / ".ci/mutants-found.txt").read_text().splitlines() if not line.startswith("#")}
+    for key in sorted(found & justified.keys()):
+        sys.exit(f".ci/mutants-found.txt and .ci/mutants.txt both have the mutant; keep one: {key}")
     chosen, group_of, known = [], {}, set()
     for index, name in enumerate(names):
         folders, _ = GROUPS[name]
@@ -455,9 +457,9 @@ def main():
     previous = {entry["key"]: outcome for group in stored.values() for outcome, entries in group.items() for entry in entries}
     begin = time.monotonic()
     originals = {mutant.path: (root / mutant.path).read_text() for mutant in chosen}
-    # Mutants that an earlier build dropped needn't be compiled again.
+    # Mutants that an earlier build dropped needn't be compiled again, except those that must be included.
     drops = folder / "dropped.txt"
-    dropped = set(drops.read_text().splitlines()) if drops.exists() else set()
+    dropped = (set(drops.read_text().splitlines()) if drops.exists() else set()) - found
     for mutant in chosen:
         if mutant.key() in dropped:
             record(mutant, "dropped", "an earlier run")

@@ -111,7 +111,7 @@
       // A change that no recorded picture shows has a picture of its own.
       const painted = data.frames.findIndex((frame) => frame.actual !== undefined && frame.expected === undefined);
       this.at = worst === 0 && painted >= 0 ? painted : Math.max(0, data.frames.findIndex((frame) => frame.different === worst));
-      this.index = data.frames[this.at] ? this.moment(data.frames[this.at]) : 0;
+      this.index = data.frames[this.at] ? this.indexInFilm(data.frames[this.at]) : 0;
       this.last = Math.max(1, ...data.frames.map((frame) => frame.index), ...data.counts.map((count) => count - 1),
         ...data.nodes.flatMap((node) => node.plots.flatMap((plot) => [plot.expected.length - 1, plot.actual.length - 1])));
       this.element = make("div", { class: "viewer", role: "group", "aria-label": `Comparison of ${name}` });
@@ -125,19 +125,23 @@
     }
 
     get frame() { return this.data.frames[this.at]; }
-    /** The index of the present film's frame that shows the same moment as a recorded frame. */
-    moment(frame) { return frame.current ?? frame.index; }
+    /** The index of the current film's frame that shows the same moment as a recorded frame; null if there is none. */
+    moment(frame) {
+      // Earlier versions stored the index only if it was another one.
+      return frame.current ?? (frame.actual === undefined ? null : frame.index);
+    }
 
-    /** Whether the viewer shows the present film instead of pictures of single frames. */
+    /** The index at which the current film is shown with a recorded frame. */
+    indexInFilm(frame) { return this.moment(frame) ?? frame.index; }
+
+    /** Whether the viewer shows the current film instead of pictures of single frames. */
     get isFilm() { return view.mode === "film" && this.data.film !== undefined; }
 
     get size() { return this.data.size.length === 2 ? this.data.size : null; }
 
-    /** Whether the present film has a frame that equals the reference, for which there is no picture. */
+    /** Whether the current film has a frame that equals the reference, for which there is no picture. */
     isEqual(frame) {
-      const count = this.data.counts[1];
-      return frame.actual === undefined && frame.expected !== undefined && frame.different === 0
-        && (count === undefined || frame.index < count);
+      return frame.current !== undefined && frame.actual === undefined && frame.expected !== undefined && frame.different === 0;
     }
 
     sources(frame) {
@@ -256,21 +260,21 @@
         isAlone ? null : make("div", { class: "track" }, ticks, this.range), this.words);
     }
 
-    /** The place of the recorded frame nearest to an index: of the present film if that is shown, otherwise of the recorded one. */
+    /** The place of the recorded frame nearest to an index: of the current film if that is shown, otherwise of the recorded one. */
     nearest(index) {
       let best = 0;
-      const distance = (frame) => Math.abs((this.isFilm ? this.moment(frame) : frame.index) - index);
+      const distance = (frame) => Math.abs((this.isFilm ? this.moment(frame) ?? Infinity : frame.index) - index);
       this.data.frames.forEach((frame, place) => { if (distance(frame) < distance(this.data.frames[best])) best = place; });
       return best;
     }
 
     seek(place) {
       this.at = Math.min(this.data.frames.length - 1, Math.max(0, place));
-      this.index = this.moment(this.frame);
+      this.index = this.indexInFilm(this.frame);
       this.update();
     }
 
-    /** Shows a frame of the present film, or the nearest recorded one where pictures are compared. */
+    /** Shows a frame of the current film, or the nearest recorded one where pictures are compared. */
     scrub(index) {
       if (!this.isFilm) { this.seek(this.nearest(index)); return; }
       this.index = Math.min(this.last, Math.max(0, index));
@@ -296,7 +300,7 @@
       }, 280);
     }
 
-    /** Plays the present film in its own time, and stops at its end. */
+    /** Plays the current film in its own time, and stops at its end. */
     playFilm() {
       const stop = () => { cancelAnimationFrame(this.request); this.request = null; this.showsPlaying(); };
       if (this.request) { stop(); return; }
@@ -324,7 +328,7 @@
       this.playButton.replaceChildren(icon(this.request ? "M5 3.5v9M11 3.5v9" : "M5 3.5v9l7-4.5z"));
     }
 
-    /** Draws a frame of the present film, and names the recorded picture beside it. */
+    /** Draws a frame of the current film, and names the recorded picture beside it. */
     async drawFilm(pane) {
       const { film, counts, fps } = this.data;
       const isThere = counts[1] === undefined || this.index < counts[1];
@@ -639,7 +643,7 @@
         }
       });
       return `${this.values.property} of ${node.name} over time, from ${this.words(this.low)} to ${this.words(this.high)}; `
-        + (largest > 0 ? `largest change ${this.words(largest)} at frame ${frame}` : "recorded and present values exist at different times");
+        + (largest > 0 ? `largest change ${this.words(largest)} at frame ${frame}` : "recorded and current values exist at different times");
     }
 
     update() {
@@ -663,7 +667,7 @@
     return text;
   }
 
-  /** The area between the recorded and the present values, where both exist. */
+  /** The area between the recorded and the current values, where both exist. */
   function between(values, y) {
     let text = "", run = [];
     const end = () => {

@@ -288,6 +288,26 @@ struct FilmCheckerTests {
     specks.speck = CGRect(x: 0, y: 38, width: 6, height: 1)
     let speckled = try rig.check(specks) { $0.rule.maximumDifferent = 6 }
     #expect(speckled.withinTolerance == NearMiss(pixels: 6, channel: 255))
+    // 1/256 of opacity is 0.390625 %.
+    var faded = SlidingFilm.Change()
+    faded.opacity = 1 - 1 / 256
+    let pale = try #require(try rig.check(faded, set: allow).withinTolerance)
+    #expect(abs(pale.difference - 0.390625) < 0.001 && pale.unit == "%")
+    #expect(pale.words.hasPrefix("0.391 % of opacity at `content/to`"))
+  }
+
+  @Test func `a frame of a missing step has no frame that shows the same moment`() throws {
+    _ = try rig.check(update: .changed) { $0.frames = .all }
+    let equal = try rig.check()
+    let all: [Int?] = (0..<20).map { $0 }
+    #expect(equal.pictures.map(\.current) == all)
+    var change = SlidingFilm.Change()
+    change.pops = false
+    let result = try rig.check(change)
+    #expect(result.verdict == .changed)
+    // The push has frames 0 to 9.
+    let moments: [Int?] = (0..<20).map { $0 < 10 ? $0 : nil }
+    #expect(result.pictures.map(\.current) == moments)
   }
 
   @Test func `a report plays the frames of a changed film`() throws {
@@ -322,6 +342,32 @@ struct FilmCheckerTests {
     // Nothing is painted without a report, and for a film that passes.
     #expect(try rig.check(change).sheet == nil)
     #expect(try rig.check(SlidingFilm.Change(), set: { $0.report = report }).sheet == nil)
+  }
+
+  @Test func `a played film that cannot be written changes no verdict`() throws {
+    _ = try rig.check(update: .changed)
+    var change = SlidingFilm.Change()
+    change.title = RGBA(red: 0, green: 1, blue: 0, alpha: 1)
+    let report = rig.folder + "/report"
+    let written = try rig.check(change) { $0.report = report }
+    let sheet = try #require(written.sheet)
+    let path = report + "/" + sheet.path
+    // A file cannot replace a folder.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(
+      atPath: path + "/mine", withIntermediateDirectories: true)
+    let result = try rig.check(change) { $0.report = report }
+    #expect(result.verdict == .changed && result.sheet == nil)
+    #expect(result.explanations == written.explanations && result.frames == written.frames)
+    #expect(result.warnings.contains { $0.hasPrefix("the report does not play the film: ") })
+    // A film that is recorded has no played film.
+    let recorded = try rig.check(change) {
+      $0.report = report
+      $0.update = .changed
+      $0.isUpdateRequested = true
+    }
+    #expect(recorded.isRecorded && recorded.sheet == nil)
+    #expect(recorded.warnings == written.warnings)
   }
 
   @Test func `the played images of a long film are at most 64, in equal steps`() {

@@ -194,6 +194,30 @@ struct MergedReportTests {
     }
   }
 
+  @Test func `a played film is copied, and a film whose played film is damaged fails`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let png = try PNGEncoder().encode(PixelBuffer(width: 4, height: 2))
+    let sheet = "pictures/a/0000-film.png"
+    var changed = film("a", .changed)
+    changed.sheet = FilmSheet(path: sheet, columns: 2, width: 2, height: 2, frames: [0, 3])
+    let path = try part(1, of: 1, [], ends: false, planned: ["a"], parts: [["a"]])
+    try FileManager.default.createDirectory(
+      atPath: path + "/pictures/a", withIntermediateDirectories: true)
+    try AtomicFile.write(png, to: path + "/" + sheet)
+    try AtomicFile.write(
+      try ReportWriter.json(of: CheckReport(films: [changed], shard: .init(index: 1, count: 1))),
+      to: path + "/report.json")
+    let merged = try MergedReport.merge([path], into: folder + "/all")
+    #expect(merged.films == [changed])
+    let copy = try Data(contentsOf: URL(fileURLWithPath: folder + "/all/" + sheet))
+    #expect(Array(copy) == png)
+    try AtomicFile.write(Array(png.prefix(40)), to: path + "/" + sheet)
+    let damaged = try #require(try MergedReport.merge([path], into: folder + "/all").films.first)
+    #expect(damaged.verdict == .failed && damaged.sheet == nil)
+    #expect(damaged.explanations.count == 2)
+    #expect(damaged.explanations[0].hasPrefix("the film's pictures cannot be merged"))
+  }
+
   @Test func `an unfinished part fails the whole check, and its film is named`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let parts = [

@@ -11,8 +11,12 @@ import UIKit
   /// The properties that can differ between two films.
   struct Change {
     var frameCount = 20
+    /// Whether the film has the second step, "pop".
+    var pops = true
     /// The distance that is added to the square's position, in points.
     var offset = 0.0
+    /// The opacity of the square.
+    var opacity = 1.0
     var title = RGBA(red: 0, green: 0, blue: 0, alpha: 1)
     /// The colour of the unnamed background.
     var background = RGBA(red: 1, green: 1, blue: 1, alpha: 1)
@@ -43,9 +47,9 @@ import UIKit
 
   func nextFrame() throws -> FilmFrame? {
     if change.fails { throw Failure() }
-    guard index < change.frameCount else { return nil }
-    defer { index += 1 }
     let half = change.frameCount / 2
+    guard index < (change.pops ? change.frameCount : half) else { return nil }
+    defer { index += 1 }
     let step = index / half
     let progress = Double(index % half) / Double(max(1, half - 1))
     let x = (step == 0 ? 1 - progress : progress) * 40 + change.offset
@@ -69,6 +73,7 @@ import UIKit
     return DisplayNode(
       name: "content/to",
       transform: PlaneTransform(CGAffineTransform(translationX: x, y: 15)), bounds: bounds,
+      opacity: change.opacity,
       drawings: [
         .fillRect(RoundedRect(bounds), .color(RGBA(red: 0.2, green: 0.5, blue: 0.9, alpha: 1)))
       ])

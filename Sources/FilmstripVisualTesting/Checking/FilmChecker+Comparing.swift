@@ -41,9 +41,7 @@ extension FilmChecker {
     ) { frame, painted in
       guard let bytes = reference.pictures[frame.index] else { return ComparedFrame?.none }
       var result = ComparedFrame(picture: FramePicture(frame), isCompared: true)
-      if let current = counterparts[frame.index], current != frame.index {
-        result.picture.current = current
-      }
+      result.picture.current = counterparts[frame.index]
       if let place = recorded.first(where: { $0.index == frame.index }) {
         (result.picture.time, result.picture.label) = (place.time, place.label)
       }
@@ -89,6 +87,7 @@ extension FilmChecker {
         }
       } else {
         result.isMissing = true
+        result.picture.current = counterparts[frame.index]
       }
       return result
     }
@@ -97,19 +96,21 @@ extension FilmChecker {
   /// Paints the frame in which a change is clearest, for a report of a change that no recorded frame
   /// shows; returns `nil` without a report, and if that frame is one of the recorded ones, whose pixels
   /// are equal or within the limits.
+  ///
+  /// - Parameter take: A run that kept all frames if there is a report.
   func paintClearest(
-    _ subject: FilmSubject, _ change: FilmChange, without recorded: Set<Int>
+    _ take: FilmRun, of subject: FilmSubject, _ change: FilmChange, without recorded: Set<Int>
   ) throws -> FramePicture? {
     guard let pictures = ComparedPictures(folder: options.report, film: subject.name),
       let clearest = change.clearestFrame, !recorded.contains(clearest.recorded),
-      let frame = try run(subject, keeping: .indices([clearest.present])).frames.first
+      let frame = take.frames.first(where: { $0.index == clearest.present })
     else { return nil }
     let painted = try studio.paint(
       [frame], scale: subject.settings.scale, jobs: 1, cancellation: options.cancellation
     ) { _, painted in try pictures.write(painted.png(), clearest.recorded, .actual) }
     var picture = FramePicture(frame)
     picture.index = clearest.recorded
-    if clearest.present != clearest.recorded { picture.current = clearest.present }
+    picture.current = clearest.present
     picture.actual = painted.first
     return picture
   }

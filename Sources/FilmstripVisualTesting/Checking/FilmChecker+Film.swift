@@ -5,24 +5,41 @@ import FilmstripStage
 import Foundation
 
 extension FilmChecker {
+  /// Adds the played film to a result; if the images cannot be painted or written, adds a warning,
+  /// because the verdict doesn't depend on them.
+  ///
+  /// - Parameter take: A run that kept all frames.
+  /// - Throws: `FilmError.cancelled` if the check was cancelled.
+  func addSheet(
+    _ take: FilmRun, of subject: FilmSubject, to result: inout FilmResult
+  ) throws {
+    do {
+      result.sheet = try paintSheet(take, of: subject)
+    } catch FilmError.cancelled {
+      throw FilmError.cancelled
+    } catch {
+      result.warnings.append("the report does not play the film: \(error)")
+    }
+  }
+
   /// Paints small images of a film into one image for the report, and returns its description; or
   /// returns `nil` without a report, or if the film has only one image.
   ///
   /// - Parameter take: A run that kept all frames.
-  func paintSheet(_ take: FilmRun, of subject: FilmSubject) throws -> FilmSheet? {
+  private func paintSheet(_ take: FilmRun, of subject: FilmSubject) throws -> FilmSheet? {
     guard let pictures = ComparedPictures(folder: options.report, film: subject.name) else {
       return nil
     }
     let frames = FilmSheet.shownFrames(of: take.frames)
     guard frames.count > 1, let size = frames.first?.list.size else { return nil }
-    let scale = subject.settings.scale
-    let factor = min(0.5, FilmSheet.longestSide / Double(max(size.width, size.height, 1)))
+    let factor = min(0.5, FilmSheet.maximumImageSide / Double(max(size.width, size.height, 1)))
     let (width, height) = (
       max(1, Int((Double(size.width) * factor).rounded())),
       max(1, Int((Double(size.height) * factor).rounded()))
     )
+    // The images have at most half a pixel per point, so one pixel per point suffices.
     let images = try studio.paint(
-      frames, scale: scale, jobs: options.jobs, cancellation: options.cancellation
+      frames, scale: 1, jobs: options.jobs, cancellation: options.cancellation
     ) { _, painted in painted.small(width: width, height: height) }
     let sheet = FilmSheet.sheet(of: images)
     let path = try pictures.write(PNGEncoder(compression: .small).encode(sheet), 0, .film)
@@ -38,16 +55,18 @@ extension FilmSheet {
   /// *Chosen:* the compression finds the previous image in the same row within its window of 32 KB.
   static let columns = 16
   /// The maximum number of images, so that a page with many films stays small.
-  static let mostImages = 64
-  /// The longer side of an image, in pixels.
-  static let longestSide = 420.0
-  /// The limits of a sheet that a page accepts.
-  static let (maximumCount, maximumSide) = (1024, 1024)
+  static let maximumImageCount = 64
+  /// The maximum length of an image's longer side, in pixels.
+  static let maximumImageSide = 420.0
+  /// The maximum numbers of images and of columns in a sheet that is read from a report.
+  static let acceptedCount = 1024
+  /// The maximum width and height of an image in a sheet that is read from a report, in pixels.
+  static let acceptedSide = 1024
 
   /// Returns the frames that differ from the previous one, or some of them in equal steps.
   static func shownFrames(of frames: [FilmFrame]) -> [FilmFrame] {
     let new = frames.indices.filter { $0 == 0 || frames[$0].list != frames[$0 - 1].list }
-    let step = max(1, (new.count + mostImages - 1) / mostImages)
+    let step = max(1, (new.count + maximumImageCount - 1) / maximumImageCount)
     return stride(from: 0, to: new.count, by: step).map { frames[new[$0]] }
   }
 

@@ -188,8 +188,8 @@ import Foundation
     }
     let frames = try compare(subject, again ?? take, reference, change)
     result.pictures = frames.map(\.picture)
-    if !change.isEmpty, !frames.contains(where: \.isDifferent),
-      let picture = try paintClearest(subject, change, without: recordedIndices)
+    if let again, !change.isEmpty, !frames.contains(where: \.isDifferent),
+      let picture = try paintClearest(again, of: subject, change, without: recordedIndices)
     {
       result.pictures.append(picture)
       result.pictures.sort { $0.index < $1.index }
@@ -210,22 +210,21 @@ import Foundation
     if again == nil, frames.contains(where: \.isDifferent) {
       again = try runAgain(subject, keeping: recordedIndices)
     }
-    if let again {
-      guard take.equals(again) else { return report(unstable: take, again, &result) }
-      result.sheet = try paintSheet(again, of: subject)
-    }
+    if let again, !take.equals(again) { return report(unstable: take, again, &result) }
     if options.update.records(result.verdict) {
       try record(subject, nil, reference, &result)
+    } else if let again {
+      try addSheet(again, of: subject, to: &result)
     }
   }
 
   /// Returns the differences that the rule's tolerance allows, or `nil` if there are none.
   private func nearMiss(
-    _ recorded: FilmNumbers, _ present: FilmNumbers, _ frames: [ComparedFrame]
+    _ recorded: FilmNumbers, _ current: FilmNumbers, _ frames: [ComparedFrame]
   ) -> NearMiss? {
-    guard options.rule.tolerance > 0, recorded != present else { return NearMiss(nil, frames) }
+    guard options.rule.tolerance > 0, recorded != current else { return NearMiss(nil, frames) }
     let change = FilmChange(
-      from: recorded, to: present, ignoring: ignoredNames(recorded, present))
+      from: recorded, to: current, ignoring: ignoredNames(recorded, current))
     return NearMiss(change, frames)
   }
 

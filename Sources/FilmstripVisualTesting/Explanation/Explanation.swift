@@ -65,15 +65,19 @@ package struct Explanation: Sendable, Hashable {
   /// The largest difference, in points; 1 % of opacity is treated as 1 point, and a change without
   /// numbers as 0.
   package var deviation: Double
+  /// Whether the largest difference is a difference of opacity, so `deviation` is in percent.
+  package var isOpacity: Bool
 
   /// Creates an explanation with these values.
   package init(
-    kind: Kind, sentence: String, nodes: [String] = [], deviation: Double = 0
+    kind: Kind, sentence: String, nodes: [String] = [], deviation: Double = 0,
+    isOpacity: Bool = false
   ) {
     self.kind = kind
     self.sentence = sentence
     self.node = nodes.first ?? ""
     self.nodes = nodes
     self.deviation = deviation
+    self.isOpacity = isOpacity
   }
 }

@@ -279,7 +279,9 @@ struct FilmSentences {
       span = " at most (at \(scope.time(first)))"
     }
     var deviation = 0.0
+    var isOpacity = false
     if case .number(let property, _) = finding.change {
+      isOpacity = property == .opacity
       deviation = abs(changes[0].largest) * property.weight(1)
       finding.change = .number(property, by: changes[0].largest)
       if !changes[0].isConstant { span = " at most (at \(scope.time(changes[0].largestPosition)))" }
@@ -295,7 +297,8 @@ struct FilmSentences {
       }
     }
     return Explanation(
-      kind: finding.explanationKind, sentence: sentence + span, nodes: nodes, deviation: deviation)
+      kind: finding.explanationKind, sentence: sentence + span, nodes: nodes, deviation: deviation,
+      isOpacity: isOpacity)
   }
 
   private mutating func explainOrder() {

@@ -169,7 +169,8 @@ extension MotionGroup {
         + Self.phrase(worst.property, worst.deviation)
     }
     return Explanation(
-      kind: worst.kind, sentence: sentence, nodes: names, deviation: worst.weight)
+      kind: worst.kind, sentence: sentence, nodes: names, deviation: worst.weight,
+      isOpacity: worst.property == .opacity)
   }
 
   private static func distance(

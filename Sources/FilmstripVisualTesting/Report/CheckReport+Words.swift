@@ -35,6 +35,11 @@ extension FilmResult {
     explanations.contains { $0.hasSuffix(Self.firstRecordingAdvice) }
   }
 
+  /// The differences that a tolerance allowed if the film passed, otherwise `nil`.
+  ///
+  /// A film that was recorded, or that a later step made fail, didn't pass because of a tolerance.
+  var nearMiss: NearMiss? { standing == .passed ? withinTolerance : nil }
+
   var standing: Standing {
     if isRecorded { return verdict == .orphan ? .removed : .recorded }
     return switch verdict {
@@ -126,7 +131,7 @@ extension CheckReport {
   /// The films that passed only because of a tolerance with their largest differences, the largest
   /// first, or `nil` if there are none.
   var nearMisses: String? {
-    let all = films.compactMap { film in film.withinTolerance.map { (film.name, $0) } }
+    let all = films.compactMap { film in film.nearMiss.map { (film.name, $0) } }
     if all.isEmpty { return nil }
     func size(_ miss: NearMiss) -> (Double, Int, Int) {
       (miss.difference, miss.pixels, miss.channel)

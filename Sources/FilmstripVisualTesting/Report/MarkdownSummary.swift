@@ -7,7 +7,7 @@ package struct MarkdownSummary: Sendable {
   /// The names of the films that the strip shows.
   var stripFilms: [String]
 
-  /// The maximum number of films that are described, not counting films with the same cause.
+  /// The maximum number of films that are described, not counting films with equal explanations.
   static let films = 30
 
   /// Creates the summary of a report; `strip` is the address of the strip's image.

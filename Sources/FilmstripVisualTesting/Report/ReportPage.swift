@@ -158,12 +158,16 @@ struct ReportPage {
 
       """
     html += list(of: film.reasons)
-    if let miss = film.withinTolerance {
-      html += "<details class=\"rest\"><summary>within the tolerance: "
-      html += "\(Prose(miss.words).html)</summary>\n"
-      html += "<ul class=\"reasons\">\n"
-      html += miss.explanations.map { "<li>\(Prose($0).html)</li>\n" }.joined()
-      html += "</ul></details>\n"
+    if let miss = film.nearMiss {
+      let words = "within the tolerance: \(Prose(miss.words).html)"
+      if miss.explanations.isEmpty {
+        html += "<p class=\"rest\">\(words)</p>\n"
+      } else {
+        html += "<details class=\"rest\"><summary>\(words)</summary>\n"
+        html += "<ul class=\"reasons\">\n"
+        html += miss.explanations.map { "<li>\(Prose($0).html)</li>\n" }.joined()
+        html += "</ul></details>\n"
+      }
     }
     if !film.warnings.isEmpty {
       html += "<ul class=\"warnings\" aria-label=\"Warnings\">\n"

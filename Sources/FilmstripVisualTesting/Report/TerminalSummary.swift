@@ -10,7 +10,7 @@ package struct TerminalSummary: Sendable {
   /// The path of the report page, or `nil` if no page was written.
   package var page: String?
 
-  /// The maximum number of films that are described, not counting films with the same cause.
+  /// The maximum number of films that are described, not counting films with equal explanations.
   static let films = 20
 
   /// Creates the summary of a report.

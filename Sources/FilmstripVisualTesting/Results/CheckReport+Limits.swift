@@ -63,20 +63,20 @@ extension FilmResult {
     try require(size.allSatisfy(isLength), "'size' must be at most 1000000000 points")
     if let film = sheet {
       try require(
-        (1...FilmSheet.maximumCount).contains(film.frames.count)
-          && (1...FilmSheet.maximumCount).contains(film.columns)
-          && [film.width, film.height].allSatisfy((1...FilmSheet.maximumSide).contains)
+        (1...FilmSheet.acceptedCount).contains(film.frames.count)
+          && (1...FilmSheet.acceptedCount).contains(film.columns)
+          && [film.width, film.height].allSatisfy((1...FilmSheet.acceptedSide).contains)
           && film.frames.allSatisfy(isCount)
           && zip(film.frames, film.frames.dropFirst()).allSatisfy(<),
-        "a played film must have at most \(FilmSheet.maximumCount) images in ascending order, of at "
-          + "most \(FilmSheet.maximumSide) pixels")
+        "a played film must have at most \(FilmSheet.acceptedCount) images in ascending order, of at "
+          + "most \(FilmSheet.acceptedSide) pixels")
     }
     if let miss = withinTolerance {
       try require(
         (0...ReportLimits.length).contains(miss.difference)
           && (0...Int(ReportLimits.length)).contains(miss.pixels)
           && (0...255).contains(miss.channel)
-          && ([miss.node] + miss.explanations).allSatisfy {
+          && ([miss.node, miss.unit ?? ""] + miss.explanations).allSatisfy {
             $0.utf8.count <= ReportLimits.textLength
           }, "differences within a tolerance must be at most 1000000000")
     }

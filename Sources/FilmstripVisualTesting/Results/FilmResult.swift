@@ -97,8 +97,8 @@ package struct FramePicture: Sendable, Hashable, Codable {
   package var time: Double
   /// The label of the frame's step, such as `push General`.
   package var label: String
-  /// The index of the current film's frame that shows the same moment, or `nil` if it is the same
-  /// index or there is no such frame.
+  /// The index of the current film's frame that shows the same moment, or `nil` if there is no such
+  /// frame.
   package var current: Int?
   /// The number of different pixels.
   package var different: Int

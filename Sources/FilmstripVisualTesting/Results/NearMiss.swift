@@ -2,9 +2,11 @@ import FilmstripNumbers
 
 /// The differences of a film that passed only because of a tolerance.
 package struct NearMiss: Sendable, Hashable, Codable {
-  /// The largest difference of numbers, in points, or 0 if no numbers differ; 1 % of opacity is treated
+  /// The largest difference of numbers, in `unit`, or 0 if no numbers differ; 1 % of opacity is treated
   /// as 1 point.
   package var difference: Double
+  /// The unit of `difference`: `%` for opacity, or `nil` for points.
+  package var unit: String?
   /// The node with the largest difference, or an empty string.
   package var node: String
   /// The largest number of different pixels in a frame.
@@ -16,10 +18,11 @@ package struct NearMiss: Sendable, Hashable, Codable {
 
   /// Creates a description of differences within a tolerance.
   package init(
-    difference: Double = 0, node: String = "", pixels: Int = 0, channel: Int = 0,
-    explanations: [String] = []
+    difference: Double = 0, unit: String? = nil, node: String = "", pixels: Int = 0,
+    channel: Int = 0, explanations: [String] = []
   ) {
     self.difference = difference
+    self.unit = unit
     self.node = node
     self.pixels = pixels
     self.channel = channel
@@ -30,8 +33,7 @@ package struct NearMiss: Sendable, Hashable, Codable {
   var words: String {
     var words: [String] = []
     if !explanations.isEmpty {
-      let points = difference > 0 ? SentenceFormatter.points(difference) : "less than 0.01 pt"
-      words.append(points + (node.isEmpty ? "" : " at \(SentenceFormatter.name(node))"))
+      words.append(size + (node.isEmpty ? "" : " at \(SentenceFormatter.name(node))"))
     }
     if pixels > 0 {
       words.append(pixels == 1 ? "1 pixel" : "\(pixels) pixels")
@@ -39,6 +41,15 @@ package struct NearMiss: Sendable, Hashable, Codable {
       words.append("colours by \(channel) of 255")
     }
     return SentenceFormatter.list(words)
+  }
+
+  /// The largest difference of numbers with its unit.
+  private var size: String {
+    if unit == "%" {
+      let text = SentenceFormatter.number(difference)
+      return "\(text == "0" ? "less than 0.001" : text) % of opacity"
+    }
+    return difference > 0 ? SentenceFormatter.points(difference) : "less than 0.01 pt"
   }
 }
 
@@ -51,7 +62,8 @@ extension NearMiss {
     if explanations.isEmpty, pixels == 0, channel == 0 { return nil }
     let largest = explanations.max { $0.deviation < $1.deviation }
     self.init(
-      difference: largest?.deviation ?? 0, node: largest?.node ?? "", pixels: pixels,
-      channel: channel, explanations: explanations.map(\.sentence))
+      difference: largest?.deviation ?? 0, unit: largest?.isOpacity == true ? "%" : nil,
+      node: largest?.node ?? "", pixels: pixels, channel: channel,
+      explanations: explanations.map(\.sentence))
   }
 }

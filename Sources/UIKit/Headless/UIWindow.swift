@@ -87,8 +87,8 @@ open class UIWindow: UIView {
         + "bars in landscape and on iPads")
     Headless.reportOnce(
       simplified: "iOS 26: glass has no refraction and doesn't change between light and dark; "
-        + "controls, search bars, alerts, menus, and sheets in landscape and on iPads have the look of "
-        + "iOS 18")
+        + "controls except buttons of glass, search bars, alerts, menus, and sheets in landscape and on "
+        + "iPads have the look of iOS 18")
   }
 
   private func show(_ controller: UIViewController) {

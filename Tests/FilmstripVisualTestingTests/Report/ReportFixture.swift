@@ -139,6 +139,7 @@ final class ReportFixture {
         index: index, time: Double(index) / 60, label: frames[index].stepLabel,
         different: comparison.different, ratio: comparison.ratio,
         bounds: comparison.bounds.map { [$0.x, $0.y, $0.width, $0.height] })
+      picture.current = index
       picture.expected = try write(expected, sample, index, "expected")
       if comparison.different > 0, let drawn = marks.picture(over: DecodedImage(expected)) {
         picture.actual = try write(actual, sample, index, "actual")
@@ -150,7 +151,7 @@ final class ReportFixture {
     let shown = FilmSheet.shownFrames(of: Array(frames.prefix(count)))
     let (width, height) = (Int(size[0] / 2), Int(size[1] / 2))
     let images = try shown.map { try paint($0).shrunk(toWidth: width, height: height) }
-    let path = "pictures/\(sample)/0-film.png"
+    let path = "pictures/\(sample)/0000-film.png"
     try encoder.write(FilmSheet.sheet(of: images), to: folder + "/" + path)
     let sheet = FilmSheet(
       path: path, columns: FilmSheet.columns, width: width, height: height,

@@ -71,7 +71,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     let markdown = MarkdownSummary(report: report).text
     #expect(markdown.contains("- the same in 2 more films: c and d"))
     #expect(!markdown.contains("### `c`"))
-    // The page has all films, those with the same cause folded.
+    // The page has all films, those with equal explanations folded.
     let page = ReportPage(report: report).beginning
     let folded = try #require(page.range(of: "<details class=\"same\">"))
     let end = try #require(page.range(of: "</details>", range: folded.upperBound..<page.endIndex))
@@ -108,14 +108,30 @@ final class XMLElements: NSObject, XMLParserDelegate {
       MarkdownSummary(report: report).text.contains(
         "Passed within the tolerance: d (0.5 pt at `content/to`), b"))
     #expect(NearMiss(channel: 3).words == "colours by 3 of 255")
-    // The page folds the differences of each film.
+    #expect(
+      NearMiss(difference: 0.4, unit: "%", node: "content/dimming", explanations: ["it faded"])
+        .words == "0.4 % of opacity at `content/dimming`")
+    // The page folds the differences of numbers of each film.
     let page = ReportPage(report: report).beginning
-    #expect(page.matches(of: /<summary>within the tolerance:/).count == 4)
+    #expect(page.matches(of: /within the tolerance:/).count == 4)
+    #expect(page.matches(of: /<summary>within the tolerance:/).count == 2)
+    #expect(!page.contains("<ul class=\"reasons\">\n</ul>"))
     #expect(page.contains("<li>&lt;it&gt; grew</li>"))
     // The JSON has them, and is read again.
     let json = try ReportWriter.json(of: report)
     #expect(json.contains("\"withinTolerance\""))
     #expect(try JSONDecoder().decode(CheckReport.self, from: Data(json.utf8)) == report)
+  }
+
+  @Test func `a film that did not pass is not listed as passed within the tolerance`() {
+    var failed = FilmResult(name: "failed", verdict: .failed, explanations: ["no picture"])
+    failed.withinTolerance = NearMiss(pixels: 1)
+    var recorded = FilmResult(name: "recorded", verdict: .passed, isRecorded: true)
+    recorded.withinTolerance = NearMiss(pixels: 2)
+    let report = CheckReport(films: [failed, recorded])
+    #expect(report.nearMisses == nil)
+    let page = ReportPage(report: report).beginning
+    #expect(!page.contains("within the tolerance:"))
   }
 
   private let report = CheckReport(

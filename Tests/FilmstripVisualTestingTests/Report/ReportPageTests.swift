@@ -177,6 +177,35 @@ private func content(of page: String) -> String {
     #expect(throws: ReportLimitError.self) { try CheckReport(films: [film]).checkLimits() }
   }
 
+  @Test func `a report with an invalid difference within the tolerance is not read`() throws {
+    var film = FilmResult(name: "film", verdict: .passed)
+    film.withinTolerance = NearMiss(
+      difference: 1e9, pixels: 1_000_000_000, channel: 255,
+      explanations: [String(repeating: "n", count: 1 << 20)])
+    try CheckReport(films: [film]).checkLimits()
+    let text = String(repeating: "n", count: (1 << 20) + 1)
+    for (number, miss) in [
+      NearMiss(difference: -1), NearMiss(difference: 1e10), NearMiss(pixels: -1),
+      NearMiss(pixels: 1_000_000_001), NearMiss(channel: -1), NearMiss(channel: 256),
+      NearMiss(unit: text), NearMiss(node: text), NearMiss(explanations: [text]),
+    ].enumerated() {
+      film.withinTolerance = miss
+      #expect(throws: ReportLimitError.self, "difference \(number)") {
+        try CheckReport(films: [film]).checkLimits()
+      }
+    }
+  }
+
+  @Test(arguments: [-1, 1_000_001])
+  func `a report with an invalid index of a current frame is not read`(index: Int) throws {
+    var film = FilmResult(name: "film", verdict: .changed)
+    film.pictures = [FramePicture(index: 0, time: 0, label: "")]
+    film.pictures[0].current = 1_000_000
+    try CheckReport(films: [film]).checkLimits()
+    film.pictures[0].current = index
+    #expect(throws: ReportLimitError.self) { try CheckReport(films: [film]).checkLimits() }
+  }
+
   @Test func `equal images are stored in the page once`() throws {
     defer { remove() }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
