@@ -153,9 +153,7 @@ extension UIViewController {
       frame: inContext ? view.frame : window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = presentation
-    if presentation.level != .unspecified {
-      container.overridingTraits = UITraitCollection(userInterfaceLevel: presentation.level)
-    }
+    if let traits = presentation.containerTraits { container.overridingTraits = traits }
     if inContext { container.containerInsets = view.containerInsets }
     var below: UIView = view
     while let parent = below.superview, parent !== place { below = parent }
