@@ -43,8 +43,6 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   var container: PresentationContainerView?
   /// The gestures that dismiss a zoomed view controller, or `nil` if there are none.
   var zoomDismissal: ZoomDismissal?
-  /// The cards that land while another transition runs.
-  let looseZooms = ZoomLooseFlights()
   /// The style to which a popover or a sheet has adapted, or `nil` if it has not adapted.
   var adaptedStyle: UIModalPresentationStyle?
   /// The popover that this presentation replaces.

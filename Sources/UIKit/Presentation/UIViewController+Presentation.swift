@@ -217,7 +217,7 @@ extension UIViewController {
       UIView.performWithoutAnimation { presentation.container?.layoutIfNeeded() }
     }
     transition.begin()
-    transition.yieldsToChanges = true
+    transition.hasBegunCompletely = true
     if transition.zoom != nil, !(presentation is UISheetPresentationController) {
       presentation.installZoomDismissal()
     }
@@ -275,7 +275,6 @@ extension UIViewController {
         presented.viewIfLoaded?.layer.nodeName = nil
       }
     }
-    if transition.isDismissal { presentation.looseZooms.removeAll() }
     presentation.fixSafeArea(at: nil)
     // A cancelled transition has not changed the tint.
     if presentation.dimsTint { viewIfLoaded?.dimTint(isPresented, over: 0) }
