@@ -61,6 +61,7 @@ extension ScenarioScene {
       return page
     }
     let stack = PageStack(document.navigation, pages: [page])
+    stack.preferredTransition = page.preferredTransition
     page.setDismissal { [weak stack] in stack?.dismiss(animated: true) }
     if page.restorationIdentifier != nil {
       // The screen's name doesn't identify the stack, because the stack can contain other screens

@@ -49,6 +49,44 @@ struct PresentationFilmTests {
     #expect(over.calls(names) == ["D viewWillAppear", "D viewDidAppear"])
   }
 
+  private static let zooms = """
+    start: [A]
+    screens:
+      A: {content: {grid: {columns: 3, count: 24, push: B}}}
+      B: {transition: zoom}
+      C: {transition: zoom, content: {photo: 5}}
+    steps:
+
+    """
+
+  /// Returns the frame of each zoom's card in the first frame of the zoom.
+  private func firstCards(_ rig: FilmRig) -> [CGRect] {
+    var previous: CGRect?
+    return rig.frames.compactMap { frame in
+      let card = rig.frame("content/card", in: frame)
+      defer { previous = card }
+      return previous == nil ? card : nil
+    }
+  }
+
+  @Test func `a presented stack zooms from the thumbnail of its photo`() throws {
+    let rig = try FilmRig(
+      Self.zooms + "  - present: {screen: C, style: fullScreen, inNavigation: true}\n")
+    let card = try #require(firstCards(rig).first)
+    // A third of the width of 390 points, without two gaps of 2 points.
+    #expect(card.width > 128 && card.width < 250)
+  }
+
+  @Test func `a push by a step doesn't zoom from the photo that an earlier tap pushed`() throws {
+    let rig = try FilmRig(
+      Self.zooms + "  - tap: [196, 300]\n  - wait: 1\n  - pop\n  - wait: 1\n  - push: B\n")
+    let cards = firstCards(rig)
+    #expect(cards.count == 3)
+    #expect(try #require(cards.first).width > 128)
+    // Without a source, the zoom begins at the centre with the size 0.
+    #expect(try #require(cards.last).width < 100)
+  }
+
   @Test func `items set by a step remain when their screen is presented and pushed`() throws {
     let names = { (rig: FilmRig) in
       rig.stack?.topViewController?.navigationItem.rightBarButtonItems?.map(\.title)

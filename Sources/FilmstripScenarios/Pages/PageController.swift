@@ -174,6 +174,7 @@ final class PageController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     deselectRow(animated: animated)
+    deselectPhoto(animated: animated)
     // Hide a toolbar without items, which would be an empty bar.
     if !keepsToolbar {
       navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
@@ -199,6 +200,20 @@ final class PageController: UIViewController {
       alongsideTransition: { _ in row.isHighlighted = false },
       completion: { [weak self] context in
         if context.isCancelled { row.isHighlighted = true } else { self?.selectedRow = nil }
+      })
+  }
+
+  /// Deselects the tapped photo when the screen has reappeared.
+  private func deselectPhoto(animated: Bool) {
+    guard let grid = contentView as? PhotoGridView, let photo = grid.tappedPhoto else { return }
+    guard animated, let coordinator = transitionCoordinator else {
+      grid.tappedPhoto = nil
+      return
+    }
+    coordinator.animate(
+      alongsideTransition: nil,
+      completion: { context in
+        if !context.isCancelled, grid.tappedPhoto === photo { grid.tappedPhoto = nil }
       })
   }
 
@@ -242,15 +257,19 @@ final class PageController: UIViewController {
     switch transition {
     case .zoom:
       .zoom { context in
-        let top = (context.sourceViewController as? UINavigationController)?.topViewController
-        let page = top ?? context.sourceViewController
-        let zoomed = context.zoomedViewController as? PageController
-        return (page as? PageController)?.zoomSource(of: zoomed?.screen)
+        let zoomed = Self.page(of: context.zoomedViewController)
+        return Self.page(of: context.sourceViewController)?.zoomSource(of: zoomed?.screen)
       }
     case .crossDissolve: .crossDissolve
     case .coverVertical: .coverVertical
     case .flipHorizontal: .flipHorizontal
     }
+  }
+
+  /// Returns a view controller as a page, or the top page of a stack.
+  private static func page(of controller: UIViewController) -> PageController? {
+    let top = (controller as? UINavigationController)?.topViewController
+    return (top ?? controller) as? PageController
   }
 
   /// Returns the view from which a screen zooms: the tapped thumbnail or row, or the thumbnail of

@@ -116,8 +116,8 @@ final class PhotoGridView: UIView, ScrollingContent {
   private let photos: [PhotoView]
   /// The action of a tap on a photo, or `nil` if photos cannot be tapped.
   var onTap: (() -> Void)? { didSet { addRecognizers() } }
-  /// The photo that was tapped last.
-  private(set) var tappedPhoto: UIView?
+  /// The tapped photo, while the screen that the tap pushed is visible.
+  var tappedPhoto: UIView?
 
   init(numbers: [Int], columns: Int) {
     self.columns = max(1, columns)
@@ -132,8 +132,9 @@ final class PhotoGridView: UIView, ScrollingContent {
       guard let self else { return }
       let point = tap.location(in: self)
       guard let photo = photos.first(where: { $0.frame.contains(point) }) else { return }
-      tappedPhoto = photo
       onTap?()
+      // The push can end a pop that deselects the previous photo, and requests its source later.
+      tappedPhoto = photo
     }
     addGestureRecognizer(tap)
   }

@@ -12,7 +12,7 @@ final class FloatingCard: UIView {
   static let topRadius: CGFloat = 38
   /// The opacity of the dimming in a dark environment.
   static let darkDimming: CGFloat = 0.48
-  /// The part of the large card's height that the medium detent has.
+  /// The height of the medium detent, as a fraction of the large card's height.
   static let mediumPart: CGFloat = 0.56
 
   /// The radius of the lower corners, which have the same centres as the corners of the screen.
@@ -26,7 +26,7 @@ final class FloatingCard: UIView {
   private let glass = LiquidGlassView()
   private let plate = UIView()
 
-  /// Puts the background behind the content of a card, unless the card's view has a background.
+  /// Inserts the background behind the content of a card, unless the card's view has a background.
   ///
   /// - Parameters:
   ///   - card: The card's view.

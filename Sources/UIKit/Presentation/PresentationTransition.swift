@@ -62,9 +62,7 @@ final class PresentationTransition: ControllerTransition {
       // *Measured* (FACTS: zoom.reduce-motion).
       replacesZoom = true
     } else {
-      use(ZoomFlight(plan, isDismissal ? .zoomOut : .zoomIn, loose: presentation.looseZooms)) { _ in
-        nil
-      }
+      use(ZoomFlight(plan, isDismissal ? .zoomOut : .zoomIn, loose: nil)) { _ in nil }
     }
   }
 

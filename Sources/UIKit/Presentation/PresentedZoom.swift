@@ -22,11 +22,18 @@ extension UIPresentationController: ZoomHost {
 
   var viewControllerBelowZoom: UIViewController? { presentingViewController }
 
-  var zoomFlightsThatLand: ZoomLooseFlights { looseZooms }
+  /// `nil`, because no change interrupts a dismissal that completes.
+  var zoomFlightsThatLand: ZoomLooseFlights? { nil }
 
   func interruptZoom() { presentingViewController.interruptPresentedZoom() }
 
+  /// *Chosen* (FACTS: zoom.should-dismiss): the delegate can forbid the dismissal.
   func beginZoomDismissal() -> ControllerTransition? {
+    guard delegate?.presentationControllerShouldDismiss(self) ?? true else {
+      CallbackLog.current.note("didAttemptToDismiss", presentedViewController)
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return nil
+    }
     let presenter = presentingViewController
     presentedViewController.dismiss(animated: true)
     return presenter.activePresentation

@@ -131,6 +131,15 @@ open class UIPopoverPresentationController: UIPresentationController {
     if let bar = barButtonItem?.enclosingBar { passthroughViews = (passthroughViews ?? []) + [bar] }
     popover = PopoverView(background: makeBackground())
     systemBackground?.color = backgroundColor
+    if overrideTraitCollection != nil { applyTraits() }
+  }
+
+  /// The popover itself is compact, unless the traits of the app replace that.
+  override func applyTraits() {
+    super.applyTraits()
+    let compact = UITraitCollection(horizontalSizeClass: .compact)
+    popover?.overridingTraits = UITraitCollection(
+      traitsFrom: [compact] + [overrideTraitCollection].compactMap { $0 })
   }
 
   private func missingSource(_ source: UIViewController) -> String {

@@ -20,10 +20,20 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// property with the same name, which uses this property's value.
   @_disfavoredOverload open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// The traits that replace those of the presented view controller, or `nil` for none.
-  open var overrideTraitCollection: UITraitCollection? {
-    didSet { presentedViewController.traitOverrides = UITraitOverrides(overrideTraitCollection) }
+  /// The traits that the presented view controller inherits instead of those of its environment, or
+  /// `nil` for none; its own overrides take precedence.
+  open var overrideTraitCollection: UITraitCollection? { didSet { applyTraits() } }
+
+  /// The traits that the container overrides, or `nil` if there are none.
+  var containerTraits: UITraitCollection? {
+    let ownLevel = level == .unspecified ? nil : UITraitCollection(userInterfaceLevel: level)
+    let overrides = overrideTraitCollection ?? adaptedFrom?.overrideTraitCollection
+    let traits = [ownLevel, overrides].compactMap { $0 }
+    return traits.isEmpty ? nil : UITraitCollection(traitsFrom: traits)
   }
+
+  /// Applies a change of `overrideTraitCollection`.
+  func applyTraits() { container?.overridingTraits = containerTraits }
 
   /// The presenting view's superview and index before the presentation removed the view.
   var presenterPosition: (view: UIView, index: Int)?
@@ -33,8 +43,6 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   var container: PresentationContainerView?
   /// The gestures that dismiss a zoomed view controller, or `nil` if there are none.
   var zoomDismissal: ZoomDismissal?
-  /// The cards that land while another transition runs.
-  let looseZooms = ZoomLooseFlights()
   /// The style to which a popover or a sheet has adapted, or `nil` if it has not adapted.
   var adaptedStyle: UIModalPresentationStyle?
   /// The popover that this presentation replaces.

@@ -110,7 +110,16 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Layout
 
-  private var isCompactHeight: Bool { traitCollection.verticalSizeClass == .compact }
+  /// The traits that determine the layout of the card: those around the container, whose own
+  /// overrides are for the content.
+  private var layoutTraits: UITraitCollection {
+    guard overrideTraitCollection != nil || adaptedFrom?.overrideTraitCollection != nil else {
+      return traitCollection
+    }
+    return containerView?.superview?.traitCollection ?? traitCollection
+  }
+
+  private var isCompactHeight: Bool { layoutTraits.verticalSizeClass == .compact }
 
   /// Whether the sheet covers the screen instead of being a card.
   var coversScreen: Bool {
@@ -121,7 +130,7 @@ open class UISheetPresentationController: UIPresentationController {
   ///
   /// The width class is the container's, because the presenter may be in a popover.
   var isCompact: Bool {
-    !coversScreen && (isCompactHeight || traitCollection.horizontalSizeClass != .regular)
+    !coversScreen && (isCompactHeight || layoutTraits.horizontalSizeClass != .regular)
   }
 
   /// Whether the card has the look of iOS 26; *chosen:* not in compact height.
@@ -265,7 +274,11 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Sets the corners and the background of a card in iOS 26 whose top is at `top`.
   func showFloating(_ card: UIView, top: CGFloat) {
-    guard isFloatingCard else { return }
+    guard isFloatingCard else {
+      floatingBackground.removeFromSuperview()
+      if Headless.hasLiquidGlass { card.layer.cornerCurve = oldCorners.curve }
+      return
+    }
     let part = floating(forTop: top)
     let radius = preferredCornerRadius ?? FloatingCard.topRadius
     let lower = preferredCornerRadius ?? FloatingCard.bottomRadius

@@ -153,9 +153,7 @@ extension UIViewController {
       frame: inContext ? view.frame : window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = presentation
-    if presentation.level != .unspecified {
-      container.overridingTraits = UITraitCollection(userInterfaceLevel: presentation.level)
-    }
+    if let traits = presentation.containerTraits { container.overridingTraits = traits }
     if inContext { container.containerInsets = view.containerInsets }
     var below: UIView = view
     while let parent = below.superview, parent !== place { below = parent }
@@ -219,7 +217,7 @@ extension UIViewController {
       UIView.performWithoutAnimation { presentation.container?.layoutIfNeeded() }
     }
     transition.begin()
-    transition.yieldsToChanges = true
+    transition.hasBegunCompletely = true
     if transition.zoom != nil, !(presentation is UISheetPresentationController) {
       presentation.installZoomDismissal()
     }
@@ -277,7 +275,6 @@ extension UIViewController {
         presented.viewIfLoaded?.layer.nodeName = nil
       }
     }
-    if transition.isDismissal { presentation.looseZooms.removeAll() }
     presentation.fixSafeArea(at: nil)
     // A cancelled transition has not changed the tint.
     if presentation.dimsTint { viewIfLoaded?.dimTint(isPresented, over: 0) }

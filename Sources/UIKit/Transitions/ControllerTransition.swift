@@ -72,7 +72,8 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   var interactionHandlers: [Block] = []
   var interactionEndHandlers: [Block] = []
 
-  private var hasBegunCompletely = false
+  /// Whether the animation has begun completely.
+  var hasBegunCompletely = false
   private var alongside: [Block] = []
   private var completions: [Block] = []
   /// Views outside of `scene` whose layers' time a gesture also drives.
@@ -207,11 +208,8 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   /// The clock of the built-in animation.
   var builtInClock: BarAnimationClock { .builtIn }
 
-  /// Whether the animation has begun completely, so that another change can interrupt a zoom.
-  var yieldsToChanges: Bool {
-    get { hasBegunCompletely && !isOver && zoom?.isInterruptible == true }
-    set { hasBegunCompletely = newValue }
-  }
+  /// Whether another change can interrupt the transition, a zoom that has begun completely.
+  var yieldsToChanges: Bool { hasBegunCompletely && !isOver && zoom?.isInterruptible == true }
 
   /// Whether a zoom dims the view below.
   var dimsBelowZoom: Bool { true }

@@ -64,6 +64,12 @@ extension UIViewController {
       return nil
     }
 
+    /// The options of a zoom, or `nil` for a modal style.
+    var zoomOptions: ZoomOptions? {
+      if case .zoom(let options, _) = kind { return options }
+      return nil
+    }
+
     /// Whether the transition is a zoom.
     var isZoom: Bool { modalStyle == nil }
 

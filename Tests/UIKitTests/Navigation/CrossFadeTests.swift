@@ -29,6 +29,17 @@ struct CrossFadeTests {
     #expect(UIAccessibility.prefersCrossFadeTransitions == fades)
   }
 
+  @Test func `with Prefer Cross-Fade a push with coverVertical fades`() throws {
+    let detail = makeController("Detail")
+    detail.preferredTransition = .coverVertical
+    let rig = rig([makeController("List")])
+    rig.navigation.pushViewController(detail, animated: true)
+    _ = rig.nodes(at: 0)
+    let upper = try #require(rig.nodes(at: 0.1)["content/to"])
+    #expect(upper.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(abs(upper.opacity - springProgress(0.1)) < 0.001)
+  }
+
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [true, false])
   func `with Prefer Cross-Fade the upper view fades on the spring, and nothing moves`(
     _ direction: LayoutDirection, isPush: Bool

@@ -62,6 +62,19 @@ struct FloatingSheetTests {
     #expect(rig.navigation.view.transform == .identity)
   }
 
+  @Test func `a sheet that covers the screen after a rotation has no glass`() throws {
+    sheet.view.backgroundColor = nil
+    let presentation = try present([.medium(), .large()])
+    #expect(presentation.floatingBackground.superview === sheet.view)
+    rig.stage.turn(to: .landscape, animated: true)
+    _ = rig.nodes(at: 1)
+    #expect(presentation.floatingBackground.superview == nil)
+    #expect(sheet.view.layer.cornerCurve == .circular)
+    rig.stage.turn(to: .portrait, animated: true)
+    _ = rig.nodes(at: 2)
+    #expect(presentation.floatingBackground.superview === sheet.view)
+  }
+
   @Test func `a large sheet touches the edges below the status bar`() throws {
     _ = try present([.large()])
     #expect(sheet.view.frame == CGRect(x: 0, y: 47, width: 390, height: 797))

@@ -120,6 +120,23 @@ struct InterfaceLevelTests {
     }
   }
 
+  @Test func `overriding traits of a presentation don't replace the view controller's own`() {
+    let rig = Rig()
+    let above = TraitCountingController()
+    above.modalPresentationStyle = .fullScreen
+    above.overrideUserInterfaceStyle = .light
+    above.presentationController?.overrideTraitCollection = UITraitCollection(
+      horizontalSizeClass: .regular)
+    rig.home.present(above, animated: false)
+    rig.advance(to: 1)
+    #expect(above.overrideUserInterfaceStyle == .light)
+    #expect(above.traitCollection.userInterfaceStyle == .light)
+    #expect(above.traitCollection.horizontalSizeClass == .regular)
+    above.presentationController?.overrideTraitCollection = nil
+    #expect(above.traitCollection.userInterfaceStyle == .light)
+    #expect(above.traitCollection.horizontalSizeClass == .compact)
+  }
+
   @Test func `a stack in a sheet and its alert are elevated, and a full screen isn't`() {
     let rig = Rig()
     let first = TraitCountingController()

@@ -184,6 +184,33 @@ struct ZoomMachineTests {
     #expect(rig.navigation.topViewController === second && rig.detail.view.superview == nil)
   }
 
+  @Test func `a push that doesn't zoom removes a landing card and shows its source`() {
+    let rig = ZoomRig(detailOnTop: true)
+    rig.pop()
+    rig.wait(0.1)
+    rig.navigation.pushViewController(makeController("Other"), animated: true)
+    let nodes = rig.wait(0.05)
+    #expect(nodes["content/card"] == nil && rig.list.tile.alpha == 1)
+    rig.wait(1.5)
+    #expect(rig.isClean && rig.navigation.topViewController?.title == "Other")
+  }
+
+  @Test func `a returning card is caught over a scrolled view`() {
+    let rig = rig(in: .returning)
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scroll.contentInsetAdjustmentBehavior = .never
+    scroll.contentSize = CGSize(width: 390, height: 3000)
+    rig.list.view.insertSubview(scroll, at: 0)
+    scroll.contentOffset.y = 500
+    swipe(rig, by: 60)
+    #expect(rig.takeCalls() == Self.reverts + Self.beginsPop)
+    #expect(scroll.contentOffset.y == 500)
+    rig.wait(0.2)
+    rig.touch(.ended, start.x, start.y + 60)
+    rig.wait(3)
+    #expect(rig.navigation.topViewController === rig.detail && rig.isClean)
+  }
+
   @Test func `pushing a landing view controller again continues its motion`() throws {
     let rig = ZoomRig(detailOnTop: true)
     rig.pop()

@@ -90,6 +90,25 @@ struct ZoomTransitionTests {
     #expect(rig.list.tile.alpha == 1)
   }
 
+  private func cardLayer(in layer: CALayer) -> CALayer? {
+    if layer.nodeName == "content/card" { return layer }
+    for sublayer in layer.sublayers ?? [] {
+      if let match = cardLayer(in: sublayer) { return match }
+    }
+    return nil
+  }
+
+  @Test func `the card begins with the radius of a source with four radii`() throws {
+    let rig = ZoomRig()
+    rig.list.tile.layer.cornerRadii = CornerRadii(
+      topLeft: 30, topRight: 30, bottomLeft: 30, bottomRight: 30)
+    rig.push()
+    rig.wait(0)
+    let root = try #require(rig.navigation.view)
+    let radius = try #require(cardLayer(in: root.layer)).cornerRadius
+    #expect(abs(radius - 30) < 0.1)
+  }
+
   @Test func `with an alignment rectangle, its place in the page begins at the tile`() throws {
     let options = UIViewController.Transition.ZoomOptions()
     options.alignmentRectProvider = { _ in CGRect(x: 95, y: 100, width: 200, height: 200) }
@@ -254,6 +273,24 @@ struct ZoomTransitionTests {
     rig.detail.modalPresentationStyle = .fullScreen
     rig.list.present(rig.detail, animated: true)
     rig.wait(1)
+    rig.drag(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 250), duration: 0.5)
+    rig.wait(1)
+    #expect(rig.list.presentedViewController == nil && rig.isClean)
+  }
+
+  @Test func `the delegate can forbid a swipe that dismisses`() {
+    let rig = ZoomRig()
+    let listener = SheetTests.Listener()
+    listener.allows = false
+    rig.detail.modalPresentationStyle = .fullScreen
+    rig.detail.presentationController?.delegate = listener
+    rig.list.present(rig.detail, animated: true)
+    rig.wait(1)
+    rig.drag(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 250), duration: 0.5)
+    rig.wait(1)
+    #expect(rig.list.presentedViewController === rig.detail && rig.isClean)
+    #expect(listener.received == ["attempt"])
+    listener.allows = true
     rig.drag(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 250), duration: 0.5)
     rig.wait(1)
     #expect(rig.list.presentedViewController == nil && rig.isClean)

@@ -14,9 +14,7 @@ struct CrossFadeAnimator {
 
   func run() {
     let isPush = transition.operation == .push
-    guard let upper = isPush ? transition.to.view : transition.from.view,
-      let lower = isPush ? transition.from.view : transition.to.view
-    else {
+    guard let upper = transition.upper.view, let lower = transition.lower.view else {
       transition.completeTransition(true)
       return
     }

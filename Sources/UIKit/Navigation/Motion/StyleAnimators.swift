@@ -14,9 +14,7 @@ struct CoverAnimator {
   func run() {
     let isPush = transition.operation == .push
     let container = transition.containerView
-    guard let upper = isPush ? transition.to.view : transition.from.view,
-      let lower = isPush ? transition.from.view : transition.to.view
-    else {
+    guard let upper = transition.upper.view, let lower = transition.lower.view else {
       transition.completeTransition(true)
       return
     }

@@ -12,6 +12,10 @@ final class NavigationTransition: ControllerTransition {
   }
 
   let operation: UINavigationController.Operation
+  /// The view controller that is pushed or popped.
+  var upper: UIViewController { operation == .push ? to : from }
+  /// The view controller below, which a push covers and a pop shows.
+  var lower: UIViewController { operation == .push ? from : to }
   /// The view controllers that leave the stack without having been visible.
   let buried: [UIViewController]
   let before: Before
@@ -60,20 +64,21 @@ final class NavigationTransition: ControllerTransition {
   private(set) var replacesZoom = false
 
   private func usePreferredTransition() {
-    let isPush = operation == .push
-    let (upper, lower) = isPush ? (to, from) : (from, to)
     if let plan = ZoomPlan(zoomed: upper, below: lower) {
       // *Measured* (FACTS: zoom.reduce-motion).
       if UIAccessibility.isReduceMotionEnabled {
         (style, replacesZoom) = (.crossDissolve, true)
       } else {
-        use(ZoomFlight(plan, isPush ? .zoomIn : .zoomOut, loose: navigation.looseZooms)) { _ in
-          nil
-        }
+        let direction: ZoomFlight.Direction = operation == .push ? .zoomIn : .zoomOut
+        use(ZoomFlight(plan, direction, loose: navigation.looseZooms)) { _ in nil }
       }
       return
     }
     style = upper.preferredTransition?.modalStyle
+    // As in presentations (FACTS: zoom.styles).
+    if style == .coverVertical, UIAccessibility.prefersCrossFadeTransitions {
+      style = .crossDissolve
+    }
     if style == .partialCurl { Unsupported.report("UIViewController.Transition.partialCurl") }
   }
 

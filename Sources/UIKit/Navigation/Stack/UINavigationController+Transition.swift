@@ -21,7 +21,6 @@ extension UINavigationController {
       return
     }
     let animates = animated && UIView.areAnimationsEnabled
-    if operation == .pop || !animates { looseZooms.removeAll() }
     let transition = NavigationTransition(
       navigation: self, operation: operation, from: from, to: to, animated: animates,
       buried: buried,
@@ -33,6 +32,8 @@ extension UINavigationController {
     to.activeTransition = transition
     phase = .scheduled(transition)
     transition.queryDelegate()
+    // Other animators would insert the view below over a landing card, while its source is hidden.
+    if operation == .pop || transition.zoom == nil { looseZooms.removeAll() }
     if animates {
       // The slide starts with the container's next layout.
       view.setNeedsLayout()
@@ -126,7 +127,7 @@ extension UINavigationController {
       self.moveBars(along: transition)
     }
     transition.begin()
-    transition.yieldsToChanges = true
+    transition.hasBegunCompletely = true
     RunningTransition.current = progress(of: transition)
   }
 
@@ -146,9 +147,8 @@ extension UINavigationController {
 
   /// Runs the built-in push or pop.
   func runBuiltInAnimator(_ transition: NavigationTransition) {
-    let isPush = transition.operation == .push
-    let upperFrame = childFrame(of: isPush ? transition.to : transition.from)
-    let lowerFrame = childFrame(of: isPush ? transition.from : transition.to)
+    let upperFrame = childFrame(of: transition.upper)
+    let lowerFrame = childFrame(of: transition.lower)
     switch transition.style {
     case .coverVertical, .partialCurl:
       CoverAnimator(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame).run()

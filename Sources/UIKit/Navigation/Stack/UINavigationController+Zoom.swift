@@ -44,7 +44,7 @@ extension UINavigationController: ZoomHost {
     return stack.count > 1 ? stack[stack.count - 2] : nil
   }
 
-  var zoomFlightsThatLand: ZoomLooseFlights { looseZooms }
+  var zoomFlightsThatLand: ZoomLooseFlights? { looseZooms }
 
   func beginZoomDismissal() -> ControllerTransition? {
     guard barShouldPop() else { return nil }

@@ -11,8 +11,8 @@ protocol ZoomHost: AnyObject {
   var dismissibleZoom: UIViewController? { get }
   /// The view controller that a dismissal shows.
   var viewControllerBelowZoom: UIViewController? { get }
-  /// The cards that land while another transition runs.
-  var zoomFlightsThatLand: ZoomLooseFlights { get }
+  /// The cards that land while another transition runs, or `nil` if cards don't land then.
+  var zoomFlightsThatLand: ZoomLooseFlights? { get }
   /// Ends a running zoom, so that a dismissal can begin now.
   func interruptZoom()
   /// Begins the dismissal with the requested flight, and returns its transition.
@@ -62,7 +62,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
     let willBegin =
       gestureRecognizer === pinch ? allowsPinch() : direction(of: pan).map(allowsSwipe) ?? false
     guard
-      let decide = ZoomPlan(zoomed: zoomed, below: zoomed)?.options.interactiveDismissShouldBegin
+      let decide = zoomed.preferredTransition?.zoomOptions?.interactiveDismissShouldBegin
     else { return willBegin }
     let velocity = gestureRecognizer === pan ? pan.velocity(in: zoomed.view) : .zero
     let mayBegin = decide(
@@ -120,10 +120,10 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
       let inset = scroll.adjustedContentInset
       let offset = scroll.contentOffset
       guard kind == .down else {
-        let room = scroll.contentSize.width + inset.left + inset.right - scroll.bounds.width
+        let overflow = scroll.contentSize.width + inset.left + inset.right - scroll.bounds.width
         let isAtStart =
-          leading > 0 ? offset.x <= -inset.left + 0.5 : offset.x >= room - inset.left - 0.5
-        return room <= 0 || isAtStart
+          leading > 0 ? offset.x <= -inset.left + 0.5 : offset.x >= overflow - inset.left - 0.5
+        return overflow <= 0 || isAtStart
       }
       return offset.y <= -inset.top + 0.5
     }
@@ -139,8 +139,13 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
       }
   }
 
+  /// Returns the scroll views under a point, for a returning card those of the card, although the
+  /// card receives no touches (FACTS: zoom.caught).
   private func scrollViews(at point: CGPoint) -> [UIScrollView] {
-    guard let hit = view.hitTest(point, with: nil) else { return [] }
+    let page = host.dismissibleZoom?.viewIfLoaded
+    let card = page?.superview?.isUserInteractionEnabled == false ? page : nil
+    let target = card ?? view
+    guard let hit = target.hitTest(target.convert(point, from: view), with: nil) else { return [] }
     return sequence(first: hit, next: \.superview).prefix { $0 !== view }
       .compactMap { $0 as? UIScrollView }
   }

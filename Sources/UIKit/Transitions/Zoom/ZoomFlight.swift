@@ -36,8 +36,9 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
   let plan: ZoomPlan
   let direction: Direction
   private(set) var state = State.requested
-  /// The flights that land while another transition of the same container runs.
-  private let loose: ZoomLooseFlights
+  /// The flights that land while another transition of the same container runs, or `nil` if cards
+  /// don't land there.
+  private weak var loose: ZoomLooseFlights?
   private(set) var scene: ZoomScene?
   private(set) var motion: ZoomMotion?
   /// The pose in which the gesture holds the card, or `nil` without a gesture.
@@ -46,7 +47,7 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
   private var follower: VirtualClock.FollowerToken?
   private var ending: VirtualClock.EventToken?
 
-  init(_ plan: ZoomPlan, _ direction: Direction, loose: ZoomLooseFlights) {
+  init(_ plan: ZoomPlan, _ direction: Direction, loose: ZoomLooseFlights?) {
     self.plan = plan
     self.direction = direction
     self.loose = loose
@@ -149,8 +150,8 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
   ///
   /// A push completes and a cancelled pop is reverted: the next flight of the view controller
   /// continues the motion (FACTS: zoom.interrupted-push, zoom.cancelled-pop). A pop completes;
-  /// unless the view controller appears again, its card continues to land over the view below
-  /// (*chosen*; FACTS: zoom.landing-interrupted).
+  /// unless the view controller appears again, its card continues to land over the view below, if
+  /// the next change is a zoom (*chosen*; FACTS: zoom.landing-interrupted).
   func interrupt() {
     guard case .flying(let completes) = state else { return }
     stopClock()
@@ -165,7 +166,7 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
 
   /// Lets the card land without a transition.
   private func land() {
-    guard let scene, scene.place.page.superview == nil, let motion else { return }
+    guard let loose, let scene, scene.place.page.superview == nil, let motion else { return }
     state = .loose
     scene.assembleCard()
     loose.flights.append(self)
@@ -179,7 +180,7 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
     guard state == .loose else { return }
     state = .over
     stopClock()
-    loose.flights.removeAll { $0 === self }
+    loose?.flights.removeAll { $0 === self }
     scene?.discard()
   }
 
@@ -216,7 +217,8 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
     }
     endSameLooseFlights()
     scene.findSource { [loose] source in
-      for flight in loose.flights where flight.scene?.source === source { flight.removeLoose() }
+      let flights = loose?.flights ?? []
+      for flight in flights where flight.scene?.source === source { flight.removeLoose() }
     }
     scene.assemble(takesTouches: direction == .zoomIn)
     return scene
@@ -231,7 +233,7 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
 
   /// Removes loose cards of the same view controller, whose motion this flight continues.
   private func endSameLooseFlights() {
-    for flight in loose.flights {
+    for flight in loose?.flights ?? [] {
       guard flight.plan.zoomed === plan.zoomed else { continue }
       if let motion = flight.motion {
         plan.zoomed.zoomHandover = ZoomHandover(motion: motion, time: now)
@@ -247,7 +249,7 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
     if let handover, handover.isValid {
       return handover.motion.continued(to: end, springs: springs, at: now)
     }
-    guard direction == .zoomIn, let other = loose.flights.last?.motion, let scene else {
+    guard direction == .zoomIn, let other = loose?.flights.last?.motion, let scene else {
       return nil
     }
     return ZoomMotion(from: scene.sourcePose, to: end, springs: springs, at: now)

@@ -111,7 +111,7 @@ struct ZoomMotion {
         return (start + distance * rest.value, distance * rest.velocity)
       }
       // A spring that begins at the velocity 1; the difference is the response to the velocity.
-      let moving = spring.kicked.state(at: seconds)
+      let moving = spring.starting(at: 1).state(at: seconds)
       return (
         start + distance * rest.value + velocity * (moving.value - rest.value),
         distance * rest.velocity + velocity * (moving.velocity - rest.velocity)
@@ -174,14 +174,5 @@ struct ZoomMotion {
       guard distance + abs(channel.velocity) / spring.naturalFrequency > 1e-6 else { return 0 }
       return spring.settlingTime(threshold: ZoomTiming.remainder)
     }.max() ?? 0
-  }
-}
-
-extension SpringTiming {
-  /// The same spring, with an initial velocity of 1.
-  fileprivate var kicked: SpringTiming {
-    let spring = try? SpringTiming(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: 1)
-    return spring ?? self
   }
 }

@@ -214,7 +214,7 @@ final class ZoomScene {
         return
       }
       sourceFrame = found.convert(found.bounds, to: place.container)
-      sourceRadius = found.layer.cornerRadius
+      sourceRadius = found.layer.cornerRadii?.topLeft ?? found.layer.cornerRadius
       guard found !== source else { return }
       source = found
       sourceAlpha = found.alpha
