@@ -93,6 +93,8 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// Whether `updateProperties()` is called before the next layout; initially `true`.
   var needsPropertiesUpdate = true
+  /// The number of calls of `updateProperties()`, which invalidates the observations of earlier calls.
+  var propertiesGeneration = 0
   /// The registrations for changes of traits, or `nil` if there are none.
   var existingTraitObservers: TraitObservers?
   /// The traits that override the inherited traits.
@@ -487,7 +489,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Sets the content and the style of the view before a layout; does nothing unless overridden.
   ///
   /// The method is called before the first layout, after `setNeedsUpdateProperties()`, and after a
-  /// change of an observable object that the last call has read.
+  /// change of an observable object that the last call has read. Filmstrip tracks only this method:
+  /// a change of an object that `layoutSubviews()` or `draw(_:)` has read schedules nothing.
   open func updateProperties() {}
 
   /// Schedules a call of `updateProperties()` before the next frame.
