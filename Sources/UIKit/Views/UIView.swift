@@ -266,6 +266,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The configuration of the corners, or `nil` for the corners of the layer.
   var cornerSource: UICornerConfiguration?
+  /// The curve of the layer's corners before there was a configuration, or `nil` if there is none.
+  var previousCornerCurve: CALayerCornerCurve?
 
   /// Sets the radii of the layer's corners; a view can also set those of its parts.
   func setCornerRadii(_ radii: CornerRadii?) {
@@ -484,6 +486,7 @@ open class UIView: UIResponder, CALayerDelegate {
     Headless.Simulator.current.propertyUpdates.run(in: self)
     prepareLayout()
     layer.layoutIfNeeded()
+    Headless.Simulator.current.concentricCorners.update(in: self)
   }
 
   /// Sets the content and the style of the view before a layout; does nothing unless overridden.
