@@ -93,7 +93,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// Whether `updateProperties()` is called before the next layout; initially `true`.
   var needsPropertiesUpdate = true
-  /// The number of calls of `updateProperties()`, which invalidates the observations of earlier calls.
+  /// The number of calls of `updateProperties()`; observations of earlier calls are ignored.
   var propertiesGeneration = 0
   /// The registrations for changes of traits, or `nil` if there are none.
   var existingTraitObservers: TraitObservers?
