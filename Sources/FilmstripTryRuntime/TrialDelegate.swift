@@ -72,7 +72,7 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    let pages = tabBarController.viewControllers ?? []
+    let pages = tabBarController.existingControllers
     return animator(isBack: (pages.firstIndex(of: toVC) ?? 0) < (pages.firstIndex(of: fromVC) ?? 0))
   }
 

@@ -30,6 +30,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   var awaitsViewIsAppearing = false
   /// Whether `updateProperties()` is called before the next layout; initially `true`.
   var needsPropertiesUpdate = true
+  /// The number of calls of `updateProperties()`; observations of earlier calls are ignored.
+  var propertiesGeneration = 0
   /// Whether an appearance transition without effect has begun.
   var hasIdleBegin = false
 

@@ -11,7 +11,6 @@ final class ConfiguredContent: UIView {
   private var glass: LiquidGlassView?
   /// The background that the app set, or `nil` if it set none.
   private var ownBackgroundView: BackgroundView?
-  private var shownBackground: UIBackgroundConfiguration?
   private var configuration = UIButton.Configuration(.plain)
 
   override init(frame: CGRect) {
@@ -85,6 +84,9 @@ final class ConfiguredContent: UIView {
     standard.foregroundColor = color
     var text = attributed ?? AttributedString(plain ?? "")
     text.mergeAttributes(standard, mergePolicy: .keepCurrent)
+    if text.runs.contains(where: { $0.link != nil }) {
+      Headless.reportOnce(simplified: "AttributedString: links look like other text")
+    }
     if let transformer {
       for run in text.runs { text[run.range].setAttributes(transformer(run.attributes)) }
     }
@@ -106,7 +108,6 @@ final class ConfiguredContent: UIView {
       insertSubview(view, aboveSubview: backgroundView)
     }
     view.show(background)
-    shownBackground = background
   }
 
   private func showGlass(color: UIColor?) {
@@ -163,9 +164,8 @@ final class ConfiguredContent: UIView {
     super.layoutSubviews()
     backgroundView.frame = bounds
     backgroundView.layer.cornerRadius = configuration.cornerRadius(height: bounds.height)
-    if let ownBackgroundView, var background = shownBackground {
-      background.cornerRadius = configuration.cornerRadius(height: bounds.height)
-      ownBackgroundView.show(background)
+    if let ownBackgroundView {
+      ownBackgroundView.show(cornerRadius: configuration.cornerRadius(height: bounds.height))
       ownBackgroundView.fit(self)
     }
     glass?.frame = bounds

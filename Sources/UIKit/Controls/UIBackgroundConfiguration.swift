@@ -9,7 +9,10 @@ public struct UIBackgroundConfiguration {
   /// A view that replaces the colour, or `nil` to use the colour.
   public var customView: UIView?
   /// The radius of the corners, in points.
-  public var cornerRadius: CGFloat = 0
+  public var cornerRadius: CGFloat {
+    get { ownCornerRadius ?? 0 }
+    set { ownCornerRadius = newValue }
+  }
   /// The insets of the background from the edges of the view, in points; negative values extend the
   /// background.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
@@ -37,17 +40,22 @@ public struct UIBackgroundConfiguration {
   /// The colour of a pressed or selected view, or `nil` to use the same colour.
   private var markedColor: UIColor?
 
-  private init(_ color: UIColor?, marked: UIColor? = nil, cornerRadius: CGFloat = 0) {
+  /// The radius of the corners, in points, or `nil` for the radius of the button's style.
+  private(set) var ownCornerRadius: CGFloat?
+
+  private init(_ color: UIColor?, marked: UIColor? = nil, cornerRadius: CGFloat? = 0) {
     backgroundColor = color
     markedColor = marked
-    self.cornerRadius = cornerRadius
+    ownCornerRadius = cornerRadius
   }
 
   /// Returns a clear background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
 
-  /// Returns a background whose colour the button determines.
-  static func button() -> UIBackgroundConfiguration { UIBackgroundConfiguration(nil) }
+  /// Returns a background whose colour and radius the button determines.
+  static func button() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(nil, cornerRadius: nil)
+  }
 
   // *Chosen* (FACTS: list.backgrounds): the colours of marked rows.
 
@@ -171,6 +179,13 @@ final class BackgroundView: UIView {
     if let custom = configuration.customView { insertSubview(custom, aboveSubview: imageView) }
     imageView.image = configuration.image
     imageView.contentMode = configuration.imageContentMode
+    applyColors()
+    setNeedsLayout()
+  }
+
+  /// Changes only the radius of the corners.
+  func show(cornerRadius: CGFloat) {
+    configuration.cornerRadius = cornerRadius
     applyColors()
     setNeedsLayout()
   }

@@ -123,6 +123,8 @@ extension UIButton {
     private(set) var ownBackground: UIBackgroundConfiguration?
 
     /// The background; a colour of `nil`, the default, is the colour of the style.
+    ///
+    /// Unless it is set, the radius of the default background is that of the style.
     @preconcurrency @MainActor
     public var background: UIBackgroundConfiguration {
       get { ownBackground ?? .button() }
@@ -185,8 +187,8 @@ extension UIButton {
 
     @MainActor
     func cornerRadius(height: CGFloat) -> CGFloat {
-      if cornerStyle == .fixed || cornerStyle == .dynamic, let radius = ownBackground?.cornerRadius,
-        radius > 0
+      if cornerStyle == .fixed || cornerStyle == .dynamic,
+        let radius = ownBackground?.ownCornerRadius
       {
         return min(height / 2, radius)
       }

@@ -124,6 +124,7 @@ extension Headless {
     weak var firstResponder: UIResponder?
     var animationBlocks = AnimationBlockState()
     let propertyUpdates = PropertyUpdates()
+    let concentricCorners = ConcentricCorners()
     /// The running property animators, which no other code needs to retain.
     var runningAnimators: [ObjectIdentifier: UIViewPropertyAnimator] = [:]
     let graphicsStack = GraphicsStack()

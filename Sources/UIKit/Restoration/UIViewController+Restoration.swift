@@ -13,6 +13,9 @@ private enum StateKey {
 
 extension UIViewController {
   /// The children in the order in which a saved state references them.
+  ///
+  /// Only the restoration uses them: tabs create their view controllers, so that each saved state
+  /// finds its view controller.
   var restorableChildren: [UIViewController] {
     switch self {
     case let navigation as UINavigationController: navigation.viewControllers
@@ -121,8 +124,7 @@ extension UITabBarController {
   /// Saves references to the tabs that have an identifier, and to the selected tab.
   fileprivate func saveTabs(with coder: NSCoder) {
     save(
-      (viewControllers ?? []).filter { $0.restorationIdentifier != nil }, StateKey.tabs, with: coder
-    )
+      existingControllers.filter { $0.restorationIdentifier != nil }, StateKey.tabs, with: coder)
     guard let selectedViewController else { return }
     coder.encode(selectedIndex, forKey: StateKey.selectedIndex)
     coder.encode(selectedViewController, forKey: StateKey.selected)
@@ -133,17 +135,17 @@ extension UITabBarController {
   /// *Chosen:* the app creates its tabs at launch; if it created none, the restored view
   /// controllers become the tabs.
   fileprivate func restoreTabs(with coder: NSCoder) {
-    if (viewControllers ?? []).isEmpty {
+    if entries.isEmpty {
       setViewControllers(controllers(coder, StateKey.tabs), animated: false)
     }
     guard coder.containsValue(forKey: StateKey.selectedIndex) else { return }
     let selected = coder.decodeObject(forKey: StateKey.selected) as? UIViewController
     UIView.performWithoutAnimation {
-      if let selected, viewControllers?.contains(where: { $0 === selected }) == true {
+      if let selected, existingControllers.contains(where: { $0 === selected }) {
         selectedViewController = selected
       } else {
         let index = coder.decodeInteger(forKey: StateKey.selectedIndex)
-        if viewControllers?.indices.contains(index) == true { selectedIndex = index }
+        if entries.indices.contains(index) { selectedIndex = index }
       }
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-// Locks of Apple's systems. All code of a film runs on one thread, so a lock never waits.
+// Locks of Apple's systems. The code of a film runs on one thread, so the locks of C only record
+// their state and don't synchronize threads. `OSAllocatedUnfairLock` is a mutex.
 
 /// A lock, which Apple's systems declare in the module `os`.
 public struct os_unfair_lock_s: Sendable {
@@ -38,7 +39,7 @@ public func objc_sync_exit(_ obj: Any) -> Int32 { 0 }
 
 /// A lock that protects a value.
 public final class OSAllocatedUnfairLock<State>: @unchecked Sendable {
-  private let mutex = NSRecursiveLock()
+  fileprivate let mutex = NSRecursiveLock()
   private var state: State
 
   /// Creates a lock that protects a value.
@@ -67,18 +68,13 @@ extension OSAllocatedUnfairLock where State == Void {
   public convenience init() { self.init(initialState: ()) }
 
   /// Acquires the lock.
-  public func lock() { acquire() }
+  public func lock() { mutex.lock() }
 
   /// Releases the lock.
-  public func unlock() { release() }
+  public func unlock() { mutex.unlock() }
 
   /// Calls a closure while the lock is held, and returns its result.
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     try withLock { _ in try body() }
   }
-}
-
-extension OSAllocatedUnfairLock {
-  fileprivate func acquire() { mutex.lock() }
-  fileprivate func release() { mutex.unlock() }
 }

@@ -30,15 +30,22 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   open var unitsStyle = UnitsStyle.full
   /// The place of the text in a sentence, which has no effect.
   open var formattingContext = Formatter.Context.unknown
-  /// The calendar that determines the units.
-  open var calendar: Calendar! = Calendar(identifier: .gregorian)
+  /// The calendar that determines the units; Gregorian with GMT by default.
+  open var calendar: Calendar! = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    return calendar
+  }()
   /// The locale, which has no effect.
   open var locale: Locale! = Locale(identifier: "en_US")
 
-  private static let units: [(component: Calendar.Component, name: String, short: String)] = [
+  private typealias Unit = (component: Calendar.Component, name: String, short: String)
+
+  private static let second: Unit = (.second, "second", "sec.")
+  private static let units: [Unit] = [
     (.year, "year", "yr."), (.month, "month", "mo."), (.weekOfMonth, "week", "wk."),
     (.day, "day", "day"), (.hour, "hour", "hr."), (.minute, "minute", "min."),
-    (.second, "second", "sec."),
+    second,
   ]
 
   /// Returns the text for a date, relative to another.
@@ -62,12 +69,10 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
       let text = amount(abs(value), unit)
       return value < 0 ? "\(text) ago" : "in \(text)"
     }
-    return dateTimeStyle == .named ? "now" : "in 0 seconds"
+    return dateTimeStyle == .named ? "now" : "in \(amount(0, Self.second))"
   }
 
-  private func amount(
-    _ value: Int, _ unit: (component: Calendar.Component, name: String, short: String)
-  ) -> String {
+  private func amount(_ value: Int, _ unit: Unit) -> String {
     switch unitsStyle {
     case .full, .spellOut: "\(value) \(unit.name)\(value == 1 ? "" : "s")"
     case .short: "\(value) \(unit.short)\(unit.name == "day" && value != 1 ? "s" : "")"
@@ -86,7 +91,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     }
   }
 
-  /// Returns the text for a date, relative to now, or `nil` for other objects.
+  /// Returns the text for a date, relative to the film's date, or `nil` for other objects.
   open override func string(for obj: Any?) -> String? {
     (obj as? Date).map { localizedString(for: $0, relativeTo: Headless.currentDate) }
   }

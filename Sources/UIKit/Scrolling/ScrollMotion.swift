@@ -86,8 +86,9 @@ extension UIScrollView {
           x: bounds.width > 0 ? (offset.x / bounds.width).rounded() * bounds.width : offset.x,
           y: bounds.height > 0 ? (offset.y / bounds.height).rounded() * bounds.height : offset.y))
     }
-    place(at: offset)
-    finishMotion(reachesEnd: false)
+    ViewAnimationBlock.performWithoutBlock { place(at: offset) }
+    // The delegate can start another motion when it is notified of the offset.
+    if self.motion === motion { finishMotion(reachesEnd: false) }
   }
 
   /// Stops the content without notifying the delegate.

@@ -51,4 +51,6 @@ struct TabState {
   var compactTabIdentifiers: [String]?
   var minimizeBehavior = UITabBarController.MinimizeBehavior.automatic
   var accessory: UITabAccessory?
+  /// Whether the tabs are updated after changes of the horizontal size class.
+  var observesSizeClass = false
 }

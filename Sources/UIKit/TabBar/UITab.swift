@@ -40,7 +40,9 @@ open class UITab: NSObject, UIPopoverPresentationControllerSourceItem {
   /// Whether the user can select the tab; `true` by default.
   open var isEnabled = true { didSet { item.isEnabled = isEnabled } }
   /// The place of the tab where people can choose the tabs of the bar; `automatic` by default.
-  open var preferredPlacement = Placement.automatic
+  open var preferredPlacement = Placement.automatic {
+    didSet { if preferredPlacement != oldValue { tabBarController?.tabsChanged() } }
+  }
   /// An object of the app.
   open var userInfo: Any?
   /// The group that contains the tab, or `nil` if there is none.
@@ -60,7 +62,7 @@ open class UITab: NSObject, UIPopoverPresentationControllerSourceItem {
 
   /// The item that shows the tab in the bar.
   let item: UITabBarItem
-  private let provider: ((UITab) -> UIViewController)?
+  fileprivate let provider: ((UITab) -> UIViewController)?
   private var resolvedController: UIViewController?
   private var isResolved = false
   /// The controller to which the tab was added, unless it belongs to a group.
@@ -132,7 +134,7 @@ open class UITab: NSObject, UIPopoverPresentationControllerSourceItem {
 /// A tab with the system's title and image for searching.
 ///
 /// *Source:* `UISearchTab.h`. *Chosen:* the title and the symbol are those of the system item
-/// `search`.
+/// `search`. In iOS 26, the tab isn't separate from the others, which is reported.
 @preconcurrency @MainActor
 open class UISearchTab: UITab {
   /// The identifier of search tabs.
@@ -177,7 +179,9 @@ open class UITabGroup: UITab {
     didSet { if selectedChild !== oldValue { tabBarController?.tabsChanged() } }
   }
   /// The identifier of the tab that is selected if `selectedChild` is `nil`; the first tab if `nil`.
-  open var defaultChildIdentifier: String?
+  open var defaultChildIdentifier: String? {
+    didSet { if defaultChildIdentifier != oldValue { tabBarController?.tabsChanged() } }
+  }
   /// The identifiers of the tabs in the order in which they are displayed.
   open var displayOrderIdentifiers: [String] = []
   /// Whether people can reorder the tabs; `false` by default.
@@ -186,7 +190,11 @@ open class UITabGroup: UITab {
   /// none.
   ///
   /// In Filmstrip, the app sets its view controllers.
-  open var managingNavigationController: UINavigationController?
+  open var managingNavigationController: UINavigationController? {
+    didSet {
+      if managingNavigationController !== oldValue { tabBarController?.tabsChanged() }
+    }
+  }
 
   /// Creates a group of tabs.
   ///
@@ -234,8 +242,9 @@ open class UITabGroup: UITab {
   }
 
   override var existingController: UIViewController? {
-    managingNavigationController ?? super.existingController
-      ?? (selectedLeaf === self ? nil : selectedLeaf.existingController)
+    if let existing = managingNavigationController ?? super.existingController { return existing }
+    // A group with a provider displays its own view controller, which doesn't exist yet.
+    return provider != nil || selectedLeaf === self ? nil : selectedLeaf.existingController
   }
 
   override var displayedController: UIViewController? {

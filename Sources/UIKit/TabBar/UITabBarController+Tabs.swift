@@ -47,6 +47,7 @@ extension UITabBarController {
     for tab in tabState.tabs where !tabs.contains(where: { $0 === tab }) { tab.manager = nil }
     tabState.tabs = tabs
     for tab in tabs { tab.manager = self }
+    observeSizeClass()
     tabsChanged()
   }
 
@@ -55,13 +56,10 @@ extension UITabBarController {
   /// Setting the tab asks the delegate for an animator, but not for permission. A tab that doesn't
   /// belong to this controller is ignored.
   public var selectedTab: UITab? {
-    get {
-      let shown = shownTabs
-      return shown.indices.contains(selectedIndex) ? shown[selectedIndex].selectedLeaf : nil
-    }
+    get { selection.flatMap { entries.indices.contains($0) ? entries[$0].tab?.selectedLeaf : nil } }
     set {
       guard let newValue, newValue.tabBarController === self,
-        let index = shownTabs.firstIndex(where: { $0 === newValue.root })
+        let index = entries.firstIndex(where: { $0.tab === newValue.root })
       else { return }
       var tab = newValue
       while let group = tab.parent {
@@ -151,6 +149,20 @@ extension UITabBarController {
     }
   }
 
+  /// Updates the tabs after changes of the horizontal size class, which `compactTabIdentifiers`
+  /// depends on.
+  private func observeSizeClass() {
+    guard !tabState.observesSizeClass else { return }
+    tabState.observesSizeClass = true
+    registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (tabs: UITabBarController, _) in
+      let shown = tabs.shownTabs
+      guard !tabs.tabs.isEmpty, !shown.elementsEqual(tabs.entries, by: { $0 === $1.tab }) else {
+        return
+      }
+      tabs.tabsChanged()
+    }
+  }
+
   /// Shows the tabs after a change.
   func tabsChanged() {
     if tabs.contains(where: { $0 is UITabGroup }) {
@@ -159,7 +171,12 @@ extension UITabBarController {
           "UITabGroup: a group has one item in the bar, and displays its own view controller or that "
           + "of its selected tab")
     }
-    setEntries(shownTabs.map { TabEntry($0) })
+    let shown = shownTabs
+    if Headless.hasLiquidGlass, shown.contains(where: { $0 is UISearchTab }) {
+      Headless.reportOnce(
+        simplified: "UISearchTab in iOS 26: the tab is among the others, instead of separate")
+    }
+    setEntries(shown.map { TabEntry($0) })
   }
 
   /// Removes the tabs because the app sets view controllers.

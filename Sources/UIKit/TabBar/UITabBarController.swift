@@ -10,8 +10,9 @@ open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The content of the tabs of the bar.
-  private var entries: [TabEntry] = []
-  private var selection: Int?
+  private(set) var entries: [TabEntry] = []
+  /// The index of the selected tab, or `nil` if there are no tabs.
+  private(set) var selection: Int?
   private let transitionView = UIView()
   private(set) var running: TabTransition?
   /// The state of the members since iOS 18.
@@ -37,6 +38,12 @@ open class UITabBarController: UIViewController {
   open var viewControllers: [UIViewController]? {
     get { entries.map { controller(of: $0) } }
     set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The view controllers that exist, starting at the leading side; those of tabs that weren't
+  /// needed yet are missing.
+  package var existingControllers: [UIViewController] {
+    entries.compactMap(\.existingController)
   }
 
   /// Replaces the view controllers; the displayed one stays if it is among the new ones, and
@@ -158,7 +165,7 @@ open class UITabBarController: UIViewController {
   open override func unwind(
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) {
-    if viewControllers?.contains(where: { $0 === subsequentVC }) ?? false {
+    if existingControllers.contains(where: { $0 === subsequentVC }) {
       selectedViewController = subsequentVC
     }
   }

@@ -47,6 +47,11 @@ public struct UICornerConfiguration: Sendable, Hashable {
   fileprivate var isCapsule = false
   fileprivate var maximumRadius: CGFloat?
 
+  /// Whether the radii depend on the container.
+  var isConcentric: Bool {
+    corners.contains { if case .concentric = $0.kind { true } else { false } }
+  }
+
   /// The corners of a view that has no configuration: those of its layer.
   fileprivate static let none = UICornerConfiguration()
 
@@ -153,7 +158,13 @@ extension UIView {
     set {
       guard newValue != cornerConfiguration else { return }
       cornerSource = newValue == .none ? nil : newValue
-      if cornerSource == nil { setCornerRadii(nil) } else { applyCornerConfiguration() }
+      if cornerSource == nil {
+        if let previousCornerCurve { layer.cornerCurve = previousCornerCurve }
+        previousCornerCurve = nil
+        setCornerRadii(nil)
+      } else {
+        applyCornerConfiguration()
+      }
       setNeedsLayout()
     }
   }
@@ -168,9 +179,11 @@ extension UIView {
     return corners.filter { corner.contains($0.0) }.map(\.1).max() ?? 0
   }
 
-  /// Computes the radii for the view's bounds.
+  /// Computes the radii for the view's bounds and, if they are concentric, for its container.
   func applyCornerConfiguration() {
     guard let cornerSource else { return }
+    if cornerSource.isConcentric { Headless.Simulator.current.concentricCorners.add(self) }
+    if previousCornerCurve == nil { previousCornerCurve = layer.cornerCurve }
     if layer.cornerCurve != .continuous { layer.cornerCurve = .continuous }
     setCornerRadii(resolvedRadii(of: cornerSource))
   }
@@ -188,7 +201,8 @@ extension UIView {
   /// Returns the radius of a corner: top left, top right, bottom left or bottom right.
   ///
   /// *Documented* (FACTS: corners.concentric). *Chosen:* the container is the nearest superview
-  /// with rounded corners, or the screen, and the distance is the larger one of both directions.
+  /// with rounded corners, or in a window the screen, and the distance is the larger one of both
+  /// directions.
   private func radius(ofCorner corner: Int, _ radius: UICornerRadius) -> CGFloat {
     switch radius.kind {
     case .fixed(let radius): return radius
@@ -201,9 +215,9 @@ extension UIView {
       }
       guard let container else { return minimum ?? 0 }
       let radii = container.layer.effectiveCornerRadii(nil)
-      let isScreen = radii.isZero && container.superview == nil
+      if radii.isZero, !(container is UIWindow) { return minimum ?? 0 }
       let outer =
-        isScreen
+        radii.isZero
         ? CGFloat(Headless.device.displayCornerRadius)
         : [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight][corner]
       let frame = convert(bounds, to: container)

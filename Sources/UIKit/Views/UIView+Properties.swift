@@ -42,21 +42,28 @@ extension UIView {
   ///
   /// *Chosen:* the view controller is first. *Documented* (FACTS: properties.order): the calls
   /// precede the layout, and a change of an observable object that they read schedules another call.
+  /// UIKit of iOS 26 also tracks methods such as `layoutSubviews()`, which Filmstrip doesn't track.
   func updateOwnProperties() {
     if let controller, controller.needsPropertiesUpdate {
       controller.needsPropertiesUpdate = false
+      controller.propertiesGeneration += 1
+      let generation = controller.propertiesGeneration
       trackChanges {
         controller.updateProperties()
       } onChange: { [weak controller] in
-        controller?.setNeedsUpdateProperties()
+        guard let controller, controller.propertiesGeneration == generation else { return }
+        controller.setNeedsUpdateProperties()
       }
     }
     if needsPropertiesUpdate {
       needsPropertiesUpdate = false
+      propertiesGeneration += 1
+      let generation = propertiesGeneration
       trackChanges {
         updateProperties()
       } onChange: { [weak self] in
-        self?.setNeedsUpdateProperties()
+        guard let self, self.propertiesGeneration == generation else { return }
+        self.setNeedsUpdateProperties()
       }
     }
   }
@@ -67,6 +74,8 @@ extension UIView {
   /// Calls a closure, and then another one when an observable object that it read is about to
   /// change.
   ///
+  /// A registration can't be removed, so `onChange` ignores the changes of what only an earlier
+  /// call has read.
   /// A change outside of the main thread is ignored.
   private func trackChanges(
     _ read: () -> Void, onChange: @escaping @MainActor @Sendable () -> Void

@@ -93,6 +93,8 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// Whether `updateProperties()` is called before the next layout; initially `true`.
   var needsPropertiesUpdate = true
+  /// The number of calls of `updateProperties()`; observations of earlier calls are ignored.
+  var propertiesGeneration = 0
   /// The registrations for changes of traits, or `nil` if there are none.
   var existingTraitObservers: TraitObservers?
   /// The traits that override the inherited traits.
@@ -264,6 +266,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The configuration of the corners, or `nil` for the corners of the layer.
   var cornerSource: UICornerConfiguration?
+  /// The curve of the layer's corners before there was a configuration, or `nil` if there is none.
+  var previousCornerCurve: CALayerCornerCurve?
 
   /// Sets the radii of the layer's corners; a view can also set those of its parts.
   func setCornerRadii(_ radii: CornerRadii?) {
@@ -482,12 +486,14 @@ open class UIView: UIResponder, CALayerDelegate {
     Headless.Simulator.current.propertyUpdates.run(in: self)
     prepareLayout()
     layer.layoutIfNeeded()
+    Headless.Simulator.current.concentricCorners.update(in: self)
   }
 
   /// Sets the content and the style of the view before a layout; does nothing unless overridden.
   ///
   /// The method is called before the first layout, after `setNeedsUpdateProperties()`, and after a
-  /// change of an observable object that the last call has read.
+  /// change of an observable object that the last call has read. Filmstrip tracks only this method:
+  /// a change of an object that `layoutSubviews()` or `draw(_:)` has read schedules nothing.
   open func updateProperties() {}
 
   /// Schedules a call of `updateProperties()` before the next frame.

@@ -77,6 +77,45 @@ struct ButtonConfigurationTests {
     #expect(background.superview == nil)
   }
 
+  @Test func `corners are square with a radius of 0, and the style's without a radius`() throws {
+    _ = NavigationRig([makeController("A")])
+    var configuration = UIButton.Configuration.filled()
+    configuration.background.strokeWidth = 2
+    let button = show(configuration)
+    let content = try #require(button.subviews.last)
+    let background = try #require(content.subviews.compactMap { $0 as? BackgroundView }.first)
+    #expect(background.subviews[0].layer.cornerRadius == 5.95)
+    configuration.background.cornerRadius = 0
+    configuration.cornerStyle = .fixed
+    button.configuration = configuration
+    button.layoutIfNeeded()
+    #expect(background.subviews[0].layer.cornerRadius == 0)
+  }
+
+  @Test func `a layout keeps the effect of the background`() throws {
+    _ = NavigationRig([makeController("A")])
+    var configuration = UIButton.Configuration.filled()
+    configuration.background.visualEffect = UIBlurEffect(style: .light)
+    let button = show(configuration)
+    let content = try #require(button.subviews.last)
+    let background = try #require(content.subviews.compactMap { $0 as? BackgroundView }.first)
+    let effect = try #require(background.subviews.first as? UIVisualEffectView)
+    content.setNeedsLayout()
+    button.layoutIfNeeded()
+    #expect(background.subviews.first === effect && effect.frame == background.bounds)
+  }
+
+  @Test func `a link in a title is reported`() {
+    _ = NavigationRig([makeController("A")])
+    var configuration = UIButton.Configuration.plain()
+    configuration.attributedTitle = AttributedString("Go")
+    _ = show(configuration)
+    #expect(!Headless.reports.contains { "\($0)".contains("links") })
+    configuration.attributedTitle?.link = URL(string: "https://example.com")
+    _ = show(configuration)
+    #expect(Headless.reports.contains { "\($0)".contains("links") })
+  }
+
   @Test func `preferred configurations of symbols change buttons and image views`() throws {
     _ = NavigationRig([makeController("A")])
     let star = try #require(UIImage(systemName: "star"))

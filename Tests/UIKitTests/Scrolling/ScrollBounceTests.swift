@@ -49,6 +49,28 @@ struct ScrollBounceTests {
     #expect(abs(rig.scroll.contentOffset.y - offset) < 1)
   }
 
+  @Test func `a motion that the delegate starts while content stops is not ended`() {
+    @MainActor
+    final class Delegate: NSObject, UIScrollViewDelegate {
+      var starts = true
+
+      func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        guard starts else { return }
+        starts = false
+        scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+      }
+    }
+    let rig = ScrollRig()
+    let lift = rig.drag((200, 100), (200, 410), duration: 0.3, holdAfter: 0.2)
+    rig.advance(lift + 0.05)
+    let delegate = Delegate()
+    rig.scroll.delegate = delegate
+    rig.scroll.stopScrollingAndZooming()
+    #expect(!delegate.starts)
+    rig.advance(lift + 2)
+    #expect(rig.scroll.contentOffset.y == 300)
+  }
+
   @Test func `content that stops beyond its end, or between pages, moves there`() {
     let rig = ScrollRig()
     let lift = rig.drag((200, 100), (200, 410), duration: 0.3, holdAfter: 0.2)

@@ -146,6 +146,56 @@ struct TabTests {
     #expect(Headless.reports.contains { "\($0)".contains("UITabGroup") })
   }
 
+  @Test func `a change of a placement or of the size class changes the bar`() {
+    let rig = Rig()
+    let tabs = [rig.tab("Home"), rig.tab("Search"), rig.tab("More")]
+    rig.show(tabs)
+    rig.tabs.selectedTab = tabs[2]
+    tabs[0].preferredPlacement = .sidebarOnly
+    #expect(rig.tabs.tabBar.items?.map(\.title) == ["Search", "More"])
+    #expect(rig.tabs.selectedTab === tabs[2] && rig.tabs.selectedIndex == 1)
+    rig.tabs.compactTabIdentifiers = ["more"]
+    #expect(rig.tabs.tabBar.items?.map(\.title) == ["More"])
+    rig.tabs.traitOverrides.horizontalSizeClass = .regular
+    #expect(rig.tabs.tabBar.items?.map(\.title) == ["Search", "More"])
+    #expect(rig.tabs.selectedTab === tabs[2] && rig.tabs.selectedIndex == 1)
+  }
+
+  @Test func `a group with a provider displays its own view controller`() {
+    let rig = Rig()
+    let child = rig.tab("A")
+    let own = makeController("G")
+    let group = UITabGroup(title: "G", image: nil, identifier: "g", children: [child]) { _ in own }
+    let other = child.viewController
+    rig.show([group])
+    #expect(rig.tabs.selectedViewController === own && own.view.window != nil)
+    #expect(other != nil && other?.parent == nil)
+  }
+
+  @Test func `a group follows changes of its default tab and of its navigation controller`() {
+    let rig = Rig()
+    let (first, second) = (rig.tab("A"), rig.tab("B"))
+    let group = UITabGroup(title: "G", image: nil, identifier: "g", children: [first, second])
+    rig.show([group])
+    #expect(rig.tabs.selectedTab === first && rig.made == ["a"])
+    group.defaultChildIdentifier = "b"
+    rig.advance(to: 0.1)
+    #expect(rig.tabs.selectedTab === second && second.viewController?.view.window != nil)
+    let stack = UINavigationController(rootViewController: makeController("Root"))
+    group.managingNavigationController = stack
+    rig.advance(to: 0.2)
+    #expect(stack.view.window != nil && second.viewController?.parent == nil)
+  }
+
+  @Test func `an unwind segue creates no view controllers of tabs`() {
+    let rig = Rig()
+    rig.show([rig.tab("Home"), rig.tab("Search")])
+    let (source, other) = (makeController("Source"), makeController("Other"))
+    rig.tabs.unwind(
+      for: UIStoryboardSegue(identifier: nil, source: source, destination: other), towards: other)
+    #expect(rig.made == ["home"] && rig.tabs.existingControllers.map(\.title) == ["Home"])
+  }
+
   @Test func `view controllers replace tabs, and tabs replace view controllers`() {
     let rig = Rig()
     let home = rig.tab("Home")
@@ -165,6 +215,14 @@ struct TabTests {
     let tabs = UITabBarController(tabs: [search])
     #expect(tabs.selectedTab === search && tabs.selectedViewController?.title == "S")
     #expect(tabs.mode == .automatic && tabs.sidebar.isHidden)
+  }
+
+  @Test func `a search tab among the others is reported since iOS 26`() {
+    for ios in [18, 26] {
+      let rig = Rig(ios: ios)
+      rig.show([rig.tab("Home"), UISearchTab { _ in makeController("S") }])
+      #expect(Headless.reports.contains { "\($0)".contains("UISearchTab") } == (ios == 26))
+    }
   }
 
   @Test func `a hidden tab bar leaves its height to the content`() {

@@ -77,6 +77,38 @@ struct CornerConfigurationTests {
     #expect(abs(view.effectiveRadius(corner: .bottomLeft) - 40.33) < 0.001)
   }
 
+  @Test func `outside of a window, a view without a rounded superview has the minimum`() throws {
+    let rig = NavigationRig([makeController("Page")], ios: 26)
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    #expect(
+      try radii(.corners(radius: .containerConcentric(minimum: 6)), in: container)
+        == CornerRadii(6))
+    _ = rig
+  }
+
+  @Test func `concentric radii follow moves of the view and changes of the container`() {
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    container.layer.cornerRadius = 30
+    let view = UIView(frame: CGRect(x: 10, y: 4, width: 100, height: 60))
+    container.addSubview(view)
+    view.cornerConfiguration = .corners(radius: .containerConcentric())
+    container.layoutIfNeeded()
+    #expect(view.layer.cornerRadii == CornerRadii(topLeft: 20))
+    view.center.x += 5
+    container.layoutIfNeeded()
+    #expect(view.layer.cornerRadii == CornerRadii(topLeft: 15))
+    container.layer.cornerRadius = 40
+    container.layoutIfNeeded()
+    // The distances are 15 and 4 at the top left, 15 and 36 at the bottom left.
+    #expect(view.layer.cornerRadii == CornerRadii(topLeft: 25, bottomLeft: 4))
+    container.frame.size = CGSize(width: 120, height: 70)
+    container.layoutIfNeeded()
+    // The distances are 15 and 4, 5 and 4, 15 and 6, and 5 and 6.
+    #expect(
+      view.layer.cornerRadii
+        == CornerRadii(topLeft: 25, topRight: 35, bottomLeft: 25, bottomRight: 34))
+  }
+
   @Test func `without a configuration the corners are those of the layer`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.layer.cornerRadius = 9
@@ -85,8 +117,9 @@ struct CornerConfigurationTests {
     #expect(view.effectiveRadius(corner: .bottomLeft) == 0)
     #expect(view.effectiveRadius(corner: .allCorners) == 9)
     view.cornerConfiguration = .capsule()
+    #expect(view.layer.cornerCurve == .continuous)
     view.cornerConfiguration = UIView().cornerConfiguration
-    #expect(view.layer.cornerRadii == nil)
+    #expect(view.layer.cornerRadii == nil && view.layer.cornerCurve == .circular)
   }
 
   @Test func `radii change linearly in an animation`() throws {

@@ -134,6 +134,20 @@ struct PropertyUpdateTests {
     #expect(controller.log.calls == ["view properties", "view properties"])
   }
 
+  @Test func `a property that only an earlier update has read schedules no update`() {
+    let controller = LogController()
+    let model = Model()
+    controller.logView.model = model
+    let stage = show(controller)
+    controller.log.calls = []
+    controller.logView.model = nil
+    controller.logView.setNeedsUpdateProperties()
+    stage.window.layoutIfNeeded()
+    model.title = "B"
+    stage.window.layoutIfNeeded()
+    #expect(controller.log.calls == ["view properties"] && controller.logView.text == "A")
+  }
+
   @Test func `an update that schedules itself is reported instead of running indefinitely`() {
     @MainActor
     final class Endless: UIView {
