@@ -368,7 +368,8 @@ static void motions(void) {
   KERNEL(fpx_find_moves, {
     fpx_move moves[4];
     fillImages();
-    size_t found = fpx_find_moves(oldImage, newImage, side, side, moves, 4, &memory);
+    fpx_area area = {0, upTo(9), side, 40 + upTo(10)};
+    size_t found = fpx_find_moves(oldImage, newImage, side, side, area, moves, 4, &memory);
     addNumber(found);
     add(moves, found * sizeof *moves);
   })

@@ -901,6 +901,10 @@ function showComparison() {
   for (const button of document.querySelectorAll("[data-compare]"))
     button.setAttribute("aria-pressed", button.dataset.compare === bench.comparison);
   $("old").textContent = bench.comparedCurve ?? "as written";
+  // The views of the other stage are unknown.
+  const isComparing = bench.comparison !== "off";
+  if (isComparing && isInspecting()) $("inspect").click();
+  $("inspect").disabled = isComparing;
   drawCurve();
 }
 
@@ -1141,7 +1145,9 @@ toggle("inspect", (isOn) => {
   frame.classList.toggle("inspecting", isOn);
 });
 function inspect(at) {
-  measured = view;
+  measured = view ?? measured;
+  // The answer chooses the frontmost view.
+  view = null;
   inspectedAt = at;
   askViews();
 }
@@ -1150,8 +1156,12 @@ function askViews() {
   if (inspectedAt) send({ type: "inspect", x: round(inspectedAt[0]), y: round(inspectedAt[1]) });
 }
 function showViews(list) {
+  // An answer can arrive after the end of the inspection.
+  if (!isInspecting()) return;
+  // A superview that was chosen in the list remains chosen in another frame.
+  const depth = view === views.at(-1) ? -1 : views.indexOf(view), name = view?.class;
   views = list;
-  view = views.at(-1) ?? null;
+  view = (depth >= 0 && views[depth]?.class === name ? views[depth] : views.at(-1)) ?? null;
   listViews();
 }
 const nameOf = (one) => (one.name ? `${one.class} “${one.name}”` : one.class);

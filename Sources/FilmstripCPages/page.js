@@ -21,7 +21,7 @@ const Page = (() => {
       make("svg:path", { d: path, fill: isFilled ? "currentColor" : "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" }));
   }
 
-  // A key has the same meaning on all pages; a page lists the keys that it has, in this order.
+  // The keys of all pages; a page lists the keys that it has, in this order.
   const keys = {
     play: [["Space", "P"], "Play or pause"],
     frames: [[",", "."], "Previous and next frame, also ← and →"],

@@ -175,7 +175,7 @@
 
   class Player {
     constructor(element, data, number) {
-      Object.assign(this, { element, data, number, at: 0, time: 0, isPlaying: false, wanted: 0, plots: [], mode: "new", other: null });
+      Object.assign(this, { element, data, number, at: 0, time: 0, isPlaying: false, wanted: 0, steps: [], plots: [], mode: "new", other: null, shownChoice: "" });
       this.frames = framesOf(data, number, document);
       this.count = Math.max(1, this.frames.count);
       const side = make("div", { class: "side" });
@@ -285,12 +285,21 @@
 
     comparison() {
       const films = articles.map((article, number) => [number, article.querySelector("h2").textContent]).filter(([number]) => number !== this.number && find(`d${number}`));
-      const file = make("input", { type: "file", accept: ".html,text/html", hidden: true, "aria-label": "A page of filmstrip render", onchange: () => this.openFile(file.files[0]) });
+      const file = make("input", { type: "file", accept: ".html,text/html", hidden: true, "aria-label": "A page of filmstrip render", onchange: async () => {
+        const [chosen] = file.files;
+        // The same file can be chosen again.
+        file.value = "";
+        await this.openFile(chosen);
+      } });
+      this.fileChoice = make("option", { value: "opened", hidden: true });
       this.choice = make("select", { "aria-label": "Compare with", onchange: () => {
         const { value } = this.choice;
-        if (value === "file") { this.choice.value = ""; file.click(); } else if (value === "") this.setOther(null);
+        if (value === "file") { this.choice.value = this.shownChoice; file.click(); return; }
+        this.shownChoice = value;
+        if (value === "") this.setOther(null);
+        else if (value === "opened") this.setOther(...this.opened);
         else this.setOther(JSON.parse(find(`d${value}`).textContent), Number(value), document);
-      } }, make("option", { value: "" }, "Compare with…"), ...films.map(([number, title]) => make("option", { value: number }, title)), make("option", { value: "file" }, "a film in a file…"));
+      } }, make("option", { value: "" }, "Compare with…"), ...films.map(([number, title]) => make("option", { value: number }, title)), this.fileChoice, make("option", { value: "file" }, "a film in a file…"));
       this.modeButtons = modes.map(([mode, name]) => make("button", { type: "button", onclick: () => this.compare(mode) }, name));
       this.segments = make("div", { class: "segments", role: "group", "aria-label": "Compare", hidden: true }, ...this.modeButtons);
       this.otherName = make("p", { class: "facts", role: "status" });
@@ -304,8 +313,13 @@
       for (const [, id, textContent] of (await file.text()).matchAll(/<script type="application\/[a-z]+" id="([dp0-9-]+)">([^<]*)</g)) parts.set(id, { textContent });
       let data = null;
       try { data = JSON.parse(parts.get("d0").textContent); } catch { /* said below */ }
-      if (data?.packed) this.setOther(data, 0, { getElementById: (id) => parts.get(id) });
-      else this.otherName.textContent = `${file.name} is not a film that filmstrip render wrote as HTML.`;
+      if (data?.packed) {
+        this.opened = [data, 0, { getElementById: (id) => parts.get(id) }];
+        this.fileChoice.textContent = file.name;
+        this.fileChoice.hidden = false;
+        this.choice.value = this.shownChoice = "opened";
+        this.setOther(...this.opened);
+      } else this.otherName.textContent = `${file.name} is not a film that filmstrip render wrote as HTML.`;
     }
 
     setOther(data, number, page) {
@@ -424,15 +438,17 @@
     async draw() {
       if (this.isDrawing) return;
       this.isDrawing = true;
-      let drawn = -1;
-      while (drawn !== this.wanted) {
+      let drawn = -1, second = null;
+      // Another second film can be chosen while a frame is decoded.
+      while (drawn !== this.wanted || second !== this.other) {
         drawn = this.wanted;
+        second = this.other;
         const isThere = await this.frames.draw(drawn, this.canvas);
         this.absent.hidden = isThere;
         this.canvas.dataset.frame = isThere ? drawn : "";
         if (isThere) { this.element.style.setProperty("--width", this.canvas.width); this.element.style.setProperty("--height", this.canvas.height); }
-        if (this.other) {
-          const { data, frames } = this.other;
+        if (second) {
+          const { data, frames } = second;
           // The same time; the shorter film stays at its end.
           await frames.draw(clamp(Math.round(drawn / this.data.fps * data.fps), 0, frames.count - 1), this.otherCanvas);
         }
@@ -467,7 +483,7 @@
     }
 
     markCallbacks() {
-      for (const { frame, end, element } of this.steps ?? []) element.classList.toggle("now", frame <= this.at && (this.at < end || end === this.count - 1));
+      for (const { frame, end, element } of this.steps) element.classList.toggle("now", frame <= this.at && (this.at < end || end === this.count - 1));
       if (!this.events) return;
       let last = null;
       for (const { frame, element } of this.events) {
@@ -575,7 +591,7 @@
   /** A small film in the link to a film. All small films begin together; a short one waits at its end. */
   class SmallFilm {
     constructor(link, number) {
-      Object.assign(this, { data: JSON.parse(find(`d${number}`).textContent), small: new Map(), shown: -1, isVisible: false });
+      Object.assign(this, { number, data: JSON.parse(find(`d${number}`).textContent), small: new Map(), shown: -1, isVisible: false });
       this.frames = framesOf(this.data, number, document);
       this.length = this.frames.count / this.data.fps;
       this.canvas = make("canvas", { "aria-hidden": "true", width: SmallFilm.width, height: SmallFilm.width * 2 });
@@ -583,6 +599,15 @@
     }
 
     static width = 160;
+
+    /** Frees the images; while the film is visible, they are made again. */
+    drop() {
+      this.small.forEach((picture) => picture.close());
+      this.small.clear();
+      this.frames = framesOf(this.data, this.number, document);
+      this.full = null;
+      this.shown = -1;
+    }
 
     /** Shows the frame at a time; of 60 frames a second, every second one is decoded. */
     async show(time) {
@@ -600,10 +625,11 @@
         }
       }
       this.isDecoding = false;
+      // A picture that cannot be loaded isn't tried again for each frame.
+      this.shown = index;
       if (!picture) return;
       resize(this.canvas, picture.width, picture.height);
       this.canvas.getContext("2d").drawImage(picture, 0, 0);
-      this.shown = index;
     }
   }
 
@@ -614,9 +640,13 @@
     const length = Math.max(...films.map((film) => film.length)) + 0.6;
     let isOn = !matchMedia("(prefers-reduced-motion: reduce)").matches, time = 0, last = null;
     const watcher = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) films.find((film) => film.canvas === target).isVisible = isIntersecting;
+      for (const { target, isIntersecting } of entries) {
+        const film = films.find((one) => one.canvas === target);
+        film.isVisible = isIntersecting;
+        if (isIntersecting) film.show(time); else film.drop();
+      }
     });
-    for (const film of films) { watcher.observe(film.canvas); film.show(0); }
+    for (const film of films) watcher.observe(film.canvas);
     const tick = (now) => {
       time = (time + (last === null ? 0 : Math.min(0.1, (now - last) / 1000)) * view.speed) % length;
       last = isOn ? now : null;
@@ -673,6 +703,8 @@
     if (target.matches("select") || (event.key === " " && target.matches("button, summary, a"))) return;
     open(current);
     const player = players.get(current);
+    // Caps Lock doesn't change what a key means.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const step = (by) => { player?.pause(); player?.seek(player.at + by * (event.shiftKey ? 10 : 1)); };
     const changeSpeed = (by) => {
       const place = speeds.findIndex(([speed]) => speed === view.speed);
@@ -688,9 +720,9 @@
       j: () => setCurrent(current + 1, true), k: () => setCurrent(current - 1, true), b: () => player?.compare(modes[(mode() + 1) % modes.length][0]), "?": () => keys.showModal(),
     };
     modes.forEach(([name], place) => { acts[place + 1] = () => player?.compare(name); });
-    if (!Object.hasOwn(acts, event.key)) return;
+    if (!Object.hasOwn(acts, key)) return;
     event.preventDefault();
-    acts[event.key]();
+    acts[key]();
   });
 
   setCurrent(0);

@@ -985,10 +985,12 @@
       " ": viewer?.stage && (() => viewer.play()), p: viewer?.stage && (() => viewer.play()),
     };
     modes.forEach(([mode], place) => { acts[String(place + 1)] = () => selectMode(mode); });
-    if (!Object.hasOwn(acts, event.key) || !acts[event.key]) return;
-    if (event.shiftKey && !isArrow && event.key !== "?") return;
+    // Caps Lock doesn't change what a key means.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (!Object.hasOwn(acts, key) || !acts[key]) return;
+    if (event.shiftKey && !isArrow && key !== "?") return;
     event.preventDefault();
-    acts[event.key]();
+    acts[key]();
   });
 
   document.addEventListener("focusin", (event) => {

@@ -46,8 +46,8 @@ static void vote(fpx_move_memory *memory, fpx_move move) {
   }
 }
 
-size_t fpx_find_moves(const uint32_t *old, const uint32_t *new, size_t width, size_t height, fpx_move *moves,
-                      size_t limit, fpx_move_memory *memory) {
+size_t fpx_find_moves(const uint32_t *old, const uint32_t *new, size_t width, size_t height, fpx_area area,
+                      fpx_move *moves, size_t limit, fpx_move_memory *memory) {
   size_t capacity = sizeof memory->places / sizeof *memory->places;
   for (size_t i = 0; i < capacity; i++) memory->places[i].position = absent;
   memset(memory->votes, 0, sizeof memory->votes);
@@ -65,7 +65,7 @@ size_t fpx_find_moves(const uint32_t *old, const uint32_t *new, size_t width, si
       }
     }
   }
-  for (size_t y = 0; y < height; y += row_step) {
+  for (size_t y = area.y; y < area.y + area.height; y += row_step) {
     details d = {.row = new + y * width, .width = width};
     for (size_t x; (x = next_detail(&d)) < width;) {
       size_t place = d.hash >> 14;

@@ -31,10 +31,14 @@ final class MotionPredictor {
       ((region.width + tile - 1) / tile) * ((region.height + tile - 1) / tile)
     var moves = [fpx_move](repeating: fpx_move(), count: Self.maximumMoveCount)
     var choices = [UInt8](repeating: 0, count: tileCount)
-    let moveCount = fpx_find_moves(
-      last.pixels, picture.pixels, width, height, &moves, moves.count, memory)
     let area = fpx_area(
       x: region.x, y: region.y, width: region.width, height: region.height)
+    // In less than a tile, moves save less than the search in the whole previous image costs.
+    var moveCount = 0
+    if region.width * region.height >= tile * tile {
+      moveCount = fpx_find_moves(
+        last.pixels, picture.pixels, width, height, area, &moves, moves.count, memory)
+    }
     var movingCount = 0
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       buffer.initialize(repeating: 0)

@@ -155,7 +155,17 @@ import Foundation
     for (group, time) in touches {
       let fraction = (time - begin) / max(now - begin, 1e-6)
       session.touch(group, at: fraction, of: moments)
-      comparison.session?.touch(group, at: fraction, of: moments)
+      guard let other = comparison.session else { continue }
+      // A record keeps its distance from the end of the steps, and is copied once it is complete.
+      if other.stepsEnd == session.stepsEnd {
+        other.touch(group, at: fraction, of: moments)
+      } else {
+        comparison.lacksTouches = true
+      }
+    }
+    if comparison.lacksTouches, session.record.downFingers.isEmpty {
+      comparison.session = nil
+      comparison.lacksTouches = false
     }
     if session.record.isFull != wasFull { changed() }
     isMoving = touches.last?.touches.contains { $0.phase == .moved } ?? false
@@ -424,7 +434,10 @@ import Foundation
   private static func plan(_ words: [String: String], _ planner: Planner) throws -> LivePlan {
     var words = words
     let step = words.removeValue(forKey: curveStepName).flatMap { Int($0) }
-    guard let step, let curve = try planner(words).settings.curve else { return try planner(words) }
+    // Without a curve of a page, the scenario's own curve belongs to all steps.
+    guard let step, words[curveName] != nil, let curve = try planner(words).settings.curve else {
+      return try planner(words)
+    }
     words[curveName] = nil
     var plan = try planner(words)
     guard var document = plan.scenario as? ScenarioDocument, curvedSteps(of: plan).contains(step)

@@ -24,6 +24,8 @@ package struct LiveComparison {
   package var curve: String?
   /// The other session, or `nil` until it is needed.
   var session: LiveSession?
+  /// Whether the other session lacks touches, because its steps end at another time.
+  var lacksTouches = false
 
   /// Returns the display list of two stages in a comparison mode.
   static func list(_ list: DisplayList, _ other: DisplayList, _ mode: Mode) -> DisplayList {

@@ -33,7 +33,8 @@ package enum LiveFile {
 
   /// Returns the name and the text of the file of a record; a scenario contains its touches and the curve.
   ///
-  /// - Throws: A `LiveError` if nothing was touched, or if a scenario file can't represent the session.
+  /// - Throws: A `LiveError` if nothing was touched, if a scenario file can't represent the session, or if the curve
+  ///   can't be written into the text of its step.
   @MainActor package static func make(
     _ form: LiveMessage.Form, of session: LiveSession, from path: String?
   ) throws -> Saved {
@@ -58,6 +59,14 @@ package enum LiveFile {
         throw LiveError(
           "the touches are too many for a scenario file of 1 MiB; save them as touches, and start again"
         )
+      }
+      if let curved = curvedStep(of: session.plan), curved.step < session.plan.stepCount {
+        let saved = try? ScenarioParser().parse(text, path: path)
+        guard saved?.curves[curved.step]?.description == curved.curve else {
+          throw LiveError(
+            "the curve can't be written into step \(curved.step + 1); write the step on one line without a "
+              + "comment, or as lines of the form 'key: value'")
+        }
       }
       return Saved("\(name)-live.yaml", text)
     }

@@ -1,5 +1,6 @@
 import FilmstripStage
 import FilmstripSupport
+import FilmstripTiming
 import Foundation
 import QuartzCore
 import UIKit
@@ -52,15 +53,20 @@ import UIKit
   }
 
   /// Returns an animation in one line, such as `position: 0.5 s, spring(3, 1000, 500)`.
-  private static func line(of animation: CAAnimation, _ key: String) -> String {
-    func number(_ value: Double) -> String {
-      JSONValue.number((value * 1000).rounded() / 1000).compact
-    }
+  static func line(of animation: CAAnimation, _ key: String) -> String {
+    func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
     let property = (animation as? CAPropertyAnimation)?.keyPath ?? key
-    var line = "\(property): \(number(animation.duration)) s"
+    let duration = JSONValue.number(rounded(CGFloat(animation.duration))).compact
+    var line = "\(property): \(duration) s"
     if let spring = animation as? CASpringAnimation {
-      let numbers = [spring.mass, spring.stiffness, spring.damping].map { number(Double($0)) }
-      line += ", spring(\(numbers.joined(separator: ", ")))"
+      // The notation of curves, which the page can edit.
+      let timing = try? SpringTiming(
+        mass: rounded(spring.mass), stiffness: rounded(spring.stiffness),
+        damping: rounded(spring.damping), initialVelocity: rounded(spring.initialVelocity),
+        allowsOverdamping: spring.allowsOverdamping)
+      if let timing = timing ?? spring.spring {
+        line += ", \(TransitionCurve(.spring(timing)).description)"
+      }
     } else if !(animation is CABasicAnimation) {
       line += ", \(type(of: animation))"
     }
@@ -77,7 +83,7 @@ import UIKit
         }
         return [
           "class": .text(view.className), "name": view.name.map(JSONValue.text) ?? .null,
-          "frame": .array(numbers), "opacity": .number(view.opacity),
+          "frame": .array(numbers), "opacity": .number((view.opacity * 1000).rounded() / 1000),
           "animations": .array(view.animations.map(JSONValue.text)),
         ]
       })

@@ -86,6 +86,76 @@ import Testing
     #expect(LiveFile.curved(step, "linear 1s") == curved)
   }
 
+  @Test(arguments: [
+    "- push: Detail", "- push: Detail # the first", "- {push: Detail} # {the first}",
+    "- {push: Detail\n    }", "-   push: Detail", "- push: Detail\n    curve: ease",
+    "- {push: Detail, curve: \"ease\"}",
+  ])
+  func `a saved step has the curve that a page selected, or is not saved`(step: String) throws {
+    let text = LiveFolder.text.replacing("- push: Detail", with: step)
+    try text.write(toFile: folder.file, atomically: true, encoding: .utf8)
+    var now = 0.0
+    bench.handle(.restart(steps: 1), from: 1, at: now)
+    run(&now, to: 2)
+    bench.handle(.curve("linear 1s", step: 0), from: 1, at: now)
+    #expect(bench.problem == nil)
+    run(&now, to: now + 4)
+    push(&now)
+    do {
+      let saved = try LiveFile.make(.scenario, of: bench.session, from: folder.file)
+      let document = try ScenarioParser().parse(saved.text, path: folder.path + "/saved.yaml")
+      #expect(document.curves[0] == TransitionCurve(.cubic(.linear), duration: 1))
+    } catch let error as LiveError {
+      #expect("\(error)".contains("step 1"))
+    }
+  }
+
+  @Test func `the curve of a step is compared with the step's own one`() throws {
+    let text = LiveFolder.text
+      .replacing("start:", with: "curve: linear 1s\nstart:")
+      .replacing("- push: Detail", with: "- {push: Detail, curve: linear 0.5s}")
+    try text.write(toFile: folder.file, atomically: true, encoding: .utf8)
+    var now = 0.0
+    bench.handle(.restart(steps: 1), from: 1, at: now)
+    run(&now, to: 3)
+    let end = bench.session.stepsEnd
+    #expect(end > 0)
+    bench.handle(.curve("linear 2s", step: 0), from: 1, at: now)
+    run(&now, to: now + 5)
+    // A second has 600 time steps; a frame has 10.
+    #expect(abs(bench.session.stepsEnd - end - 900) <= 20)
+    bench.handle(.compare(.instead, curve: nil), from: 1, at: now)
+    _ = bench.tick(at: now)
+    #expect(bench.comparison.session?.stepsEnd == end)
+  }
+
+  @Test func `compared touches keep their distance from steps that end at another time`() throws {
+    var now = 0.0
+    bench.handle(.restart(steps: 1), from: 1, at: now)
+    run(&now, to: 2)
+    bench.handle(.curve("linear 1s", step: 0), from: 1, at: now)
+    run(&now, to: now + 4)
+    bench.handle(.compare(.beside, curve: nil), from: 1, at: now)
+    run(&now, to: now + 1)
+    for phase in [TouchSample.Phase.began, .ended] {
+      bench.handle(
+        .touch(
+          [LiveTouch(finger: 0, phase: phase, location: CGPoint(x: 100, y: 400))], ages: [0],
+          sequence: 1),
+        from: 1, at: now)
+      run(&now, to: now + 0.05)
+    }
+    let other = try #require(bench.comparison.session)
+    let distance = bench.session.time(of: bench.session.stepsEnd - other.stepsEnd).seconds
+    // The push is drawn for half a second, and for a second with the curve.
+    #expect(abs(distance - 0.5) < 0.05)
+    let times = bench.session.record.samples.map(\.time)
+    #expect(times.count == 2 && other.record.samples.count == 2)
+    for (time, own) in zip(other.record.samples.map(\.time), times) {
+      #expect(abs(own - time - distance) < 0.05)
+    }
+  }
+
   @Test func `a curve that a page selects applies to the record at once`() throws {
     var now = 0.0
     func run(to end: Double) {

@@ -2,8 +2,10 @@ import FilmstripGraphics
 import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 import Foundation
+import QuartzCore
 import Testing
 import UIKit
 
@@ -333,5 +335,24 @@ let firstRow = CGPoint(x: 100, y: 100)
     for _ in 0..<60 { _ = session.next(by: 10) }
     #expect(session.inspect(CGPoint(x: 310, y: 300)).views.allSatisfy { $0.animations.isEmpty })
     #expect(session.inspect(CGPoint(x: -10, y: 300)).views.isEmpty)
+  }
+
+  @Test func `an inspected spring has its initial velocity, and an opacity three decimals`() throws
+  {
+    let spring = CASpringAnimation(keyPath: "position")
+    spring.mass = 3
+    spring.stiffness = 1000
+    spring.damping = 500
+    spring.duration = 0.5
+    #expect(LiveInspection.line(of: spring, "a") == "position: 0.5 s, spring(3, 1000, 500)")
+    spring.initialVelocity = 2.00004
+    #expect(LiveInspection.line(of: spring, "a") == "position: 0.5 s, spring(3, 1000, 500, 2)")
+    let session = try LiveSession(try plan(steps: 1), text: text)
+    _ = session.next(by: 10)
+    var inspection = session.inspect(CGPoint(x: 310, y: 300))
+    try #require(!inspection.views.isEmpty)
+    inspection.views[0].opacity = Double(Float(0.3))
+    #expect(inspection.state.compact.contains("0.3"))
+    #expect(!inspection.state.compact.contains("0.30"))
   }
 }

@@ -30,11 +30,11 @@ typedef struct {
   } votes[1 << 12];
 } fpx_move_memory;
 
-// Finds the most frequent distances between details that occur once in the old image and again in the new
-// one, which has the same size: at most `limit`, the most frequent first, without the distance zero. Returns
-// their number.
-size_t fpx_find_moves(const uint32_t *old, const uint32_t *new, size_t width, size_t height, fpx_move *moves,
-                      size_t limit, fpx_move_memory *memory);
+// Finds the most frequent distances between details that occur once in the old image and again in the rows of
+// an area of the new one, which has the same size: at most `limit`, the most frequent first, without the
+// distance zero. Returns their number.
+size_t fpx_find_moves(const uint32_t *old, const uint32_t *new, size_t width, size_t height, fpx_area area,
+                      fpx_move *moves, size_t limit, fpx_move_memory *memory);
 
 // Chooses, for each tile of an area of the new image, the move that predicts the tile best: 0 for none, or
 // 1 + its index in `moves`. Tiles are counted from the top left corner of the area, row by row; a tile whose

@@ -66,7 +66,7 @@ import Foundation
     } catch let error as ReferenceError where error.concernsAllFilms {
       results = plan.films.map {
         FilmResult(
-          name: $0.subject.name, verdict: .failed, explanations: ["\(error)"],
+          name: reportedName($0), verdict: .failed, explanations: ["\(error)"],
           scenario: $0.subject.argument)
       }
     }
@@ -99,7 +99,7 @@ import Foundation
         continue
       }
       let result =
-        try watch.failure(of: name).map { checker.failure(of: film.subject, reason: $0) }
+        try watch.failure(of: name).map { failure(of: film, $0, checker) }
         ?? watch.watch(name) {
           try self.result(of: film, checker)
         } notes: {
@@ -112,6 +112,15 @@ import Foundation
       results.append(result)
     }
     return try results + orphans(plan.orphans)
+  }
+
+  /// Returns the result of a film that ended an earlier process.
+  private func failure(
+    of film: CheckPlan.Film, _ reason: String, _ checker: FilmChecker
+  ) -> FilmResult {
+    var result = checker.failure(of: film.subject, reason: reason)
+    result.name = reportedName(film)
+    return result
   }
 
   /// Returns the notes about all films, including films that an earlier process checked.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FilmstripStage
+import FilmstripSupport
 import Foundation
 
 /// `filmstrip new`: a package that films its own animator, and files for continuous integration.
@@ -67,7 +68,7 @@ struct NewCommand: Subcommand {
     try Self.write(
       engine?.files(executable: name, parts: parts) ?? [], into: folder, in: environment)
     environment.printError(
-      "filmstrip: next: cd \(Self.word(folder)) && swift run -c release \(name) render slide-up "
+      "filmstrip: next: cd \(ShellWord.quoted(folder)) && swift run -c release \(name) render slide-up "
         + "-o out")
   }
 
@@ -96,12 +97,6 @@ struct NewCommand: Subcommand {
       }
     }
     try Self.write(files, into: folder, in: environment)
-  }
-
-  /// Returns a text as one word of a shell.
-  static func word(_ text: String) -> String {
-    let isPlain = text.wholeMatch(of: /[A-Za-z0-9_.\/][A-Za-z0-9_.\/\-]*/) != nil
-    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
   /// Writes a package into a folder, which is created; one that exists must be empty.

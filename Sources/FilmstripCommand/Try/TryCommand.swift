@@ -334,7 +334,7 @@ struct TryCommand: Subcommand {
     let cell = cells.first { !$0.suffix.isEmpty && film.name.hasSuffix($0.suffix) } ?? cells.first
     words += cell?.arguments ?? []
     func line(_ words: [String]) -> String {
-      words.map { $0.hasPrefix("--") ? $0 : NewCommand.word($0) }.joined(separator: " ")
+      words.map { $0.hasPrefix("--") ? $0 : ShellWord.quoted($0) }.joined(separator: " ")
     }
     let shown = words.contains("--screen") ? [] : ["--class", film.className]
     return [

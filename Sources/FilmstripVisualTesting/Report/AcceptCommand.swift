@@ -1,3 +1,5 @@
+import FilmstripSupport
+
 /// The command that records the references of films.
 struct AcceptCommand {
   /// The words of the command; the first is `filmstrip`.
@@ -12,20 +14,7 @@ struct AcceptCommand {
   }
 
   /// The command as text for a shell.
-  var shell: String { words.map(Self.quoted).joined(separator: " ") }
-
-  /// Returns a word for a POSIX shell, quoted if necessary.
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", ",", ":", "=", "@", "%", "+": true
-      default: false
-      }
-    }
-    if isPlain, !word.isEmpty { return word }
-    // Compare scalars: a mark that combines with the quote forms one character with the quote.
-    return "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
-  }
+  var shell: String { words.map(ShellWord.quoted).joined(separator: " ") }
 }
 
 extension FilmResult {

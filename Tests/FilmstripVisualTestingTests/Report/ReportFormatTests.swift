@@ -376,22 +376,6 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(headline(.changed, .new, recorded: true) == "All 2 films were recorded")
   }
 
-  @Test(arguments: [
-    "plain", "", "two words", "it's", "'", "$(id)", "a\nb", "\\", "!x", "`id`", "'\u{301}",
-    "ünïcode", "--",
-  ])
-  func `a shell reads a quoted word unchanged`(_ word: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "printf %s " + AcceptCommand.quoted(word)]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(Array(data) == Array(word.utf8))
-  }
-
   @Test func `the accept command contains each changed scenario once`() throws {
     let report = CheckReport(
       films: [
