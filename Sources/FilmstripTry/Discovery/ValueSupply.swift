@@ -383,25 +383,18 @@ struct ValueSupply {
 
   /// Returns whether a class is a view controller.
   func isController(_ type: TypeFacts) -> Bool {
-    var seen: Set<String> = []
-    var rest = [type.name]
-    while let name = rest.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      if name.hasPrefix("UI"), name.hasSuffix("Controller"), !name.contains("Presentation") {
-        return true
-      }
-      rest += types[name]?.inherited ?? []
+    inherits(type) { name in
+      name.hasPrefix("UI") && name.hasSuffix("Controller") && !name.contains("Presentation")
     }
-    return false
   }
 
-  /// Returns whether a class is a segue.
-  private func isSegue(_ type: TypeFacts) -> Bool {
+  /// Returns whether the name of a type, or of a type from which it inherits, has a property.
+  private func inherits(_ type: TypeFacts, _ isMatch: (String) -> Bool) -> Bool {
     var seen: Set<String> = []
     var rest = [type.name]
     while let name = rest.popLast() {
       guard seen.insert(name).inserted else { continue }
-      if name == "UIStoryboardSegue" { return true }
+      if isMatch(name) { return true }
       rest += types[name]?.inherited ?? []
     }
     return false
@@ -485,7 +478,7 @@ struct ValueSupply {
       return .success(
         ("\(type.name)(coder: NSCoder())!", ["\(type.name): as a storyboard makes it"]))
     }
-    if initializers(of: type) == nil, isSegue(type) {
+    if initializers(of: type) == nil, inherits(type, { $0 == "UIStoryboardSegue" }) {
       return .success(
         (
           "\(type.name)(identifier: nil, source: trial.fromPage, destination: trial.toPage)",
