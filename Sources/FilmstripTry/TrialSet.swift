@@ -86,7 +86,15 @@
       self.sources = sources
       let pages = classes.flatMap { [$0.showing.fromPage?.name, $0.showing.toPage?.name] }
       let pageNames = Set(pages.compactMap { $0 } + requiredClasses)
-      if !pageNames.isEmpty { scenes = InterfaceFile.scenes(of: pageNames, around: paths) }
+      if !pageNames.isEmpty {
+        var files: [String: String] = [:]
+        for name in pageNames {
+          files[name] =
+            classes.first { $0.name == name }?.file
+            ?? sources.first { $0.declaredNames.contains(name) }?.input.path ?? ""
+        }
+        scenes = InterfaceFile.scenes(of: files, around: paths)
+      }
       let files = Set(classes.map(\.file))
       let classIndices = sources.indices.filter {
         sources[$0].text != nil && files.contains(sources[$0].input.path)
