@@ -9,12 +9,16 @@
     ///
     /// On systems other than Apple's, `#available` is always true.
     func portAvailability(_ node: AvailabilityConditionSyntax) {
-      guard seesUIKit, let version = Self.iosVersion(in: node), version > Self.oldestVersion else {
-        return
-      }
+      guard importsUIKit, let version = Self.filmVersion(in: node) else { return }
       let isNegated = node.availabilityKeyword.text == "#unavailable"
       edits.append(
         SourceEdit(node.bytes, (isNegated ? "!" : "") + "Headless.isAvailable(iOS: \(version))"))
+    }
+
+    /// Returns the major version of iOS in a condition that depends on the film, or `nil` if the
+    /// condition has none.
+    static func filmVersion(in node: AvailabilityConditionSyntax) -> Int? {
+      iosVersion(in: node).flatMap { $0 > oldestVersion ? $0 : nil }
     }
 
     /// Returns the major version of iOS in a condition, or `nil` if the condition has none.

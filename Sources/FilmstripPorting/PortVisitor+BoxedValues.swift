@@ -19,13 +19,35 @@
 
     /// Replaces the cast in `(value as AnyObject).cgRectValue`.
     ///
-    /// With Objective-C, each property of any class can be read from an `AnyObject`.
+    /// With Objective-C, each property of any class can be read from an `AnyObject`, and is `nil` if
+    /// the object doesn't have the property.
     func portBoxedValue(_ node: MemberAccessExprSyntax) {
       let name = node.declName.baseName.text
       guard let type = Self.boxedProperties.first(where: { $0.names.contains(name) })?.type,
-        let cast = node.base.flatMap(Self.anyObjectCast)
+        let base = node.base, let cast = Self.anyObjectCast(base)
       else { return }
-      edits.append(SourceEdit(cast.bytes, "as! \(type)"))
+      if let force = node.parent?.as(ForceUnwrapExprSyntax.self) {
+        edits.append(SourceEdit(force.exclamationMark.bytes, ""))
+      }
+      let chain = node.parent?.as(OptionalChainingExprSyntax.self)
+      guard chain != nil || Self.isBound(node) else {
+        edits.append(SourceEdit(cast.bytes, "as! \(type)"))
+        return
+      }
+      edits.append(SourceEdit(cast.bytes, "as? \(type)"))
+      let end = base.bytes.upperBound
+      edits.append(SourceEdit(end..<end, "?"))
+      // The cast is the optional part of the chain, not the property.
+      if let chain { edits.append(SourceEdit(chain.questionMark.bytes, "")) }
+    }
+
+    /// Returns whether an expression is the value of `if let`, `guard let` or `while let`, or the left
+    /// side of `??`.
+    private static func isBound(_ node: MemberAccessExprSyntax) -> Bool {
+      if node.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true { return true }
+      guard let elements = node.parent?.as(ExprListSyntax.self) else { return false }
+      let next = elements.drop { $0.id != node.id }.dropFirst().first
+      return next?.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
     }
 
     /// Returns the cast in parentheses whose type is `AnyObject`, or `nil` if the code is another one.

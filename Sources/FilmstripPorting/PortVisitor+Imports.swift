@@ -10,11 +10,11 @@
     func addImport(to node: SourceFileSyntax) {
       let imports = ImportedModules(viewMode: .sourceAccurate)
       imports.walk(node)
-      let importsUIKit = !imports.names.isDisjoint(with: [
+      let becomeUIKit: Set<String> = [
         "UIKit", "CoreGraphics", "FoundationNetworking", "SafariServices",
-      ])
-      seesUIKit = importsUIKit || usesSwiftUI
-      guard !seesUIKit else { return }
+      ]
+      importsUIKit = usesSwiftUI || !imports.names.isDisjoint(with: becomeUIKit)
+      guard !importsUIKit else { return }
       let hasLayers = imports.names.contains("QuartzCore")
       let isBare = imports.names.isSubset(of: Self.otherModules)
       let hasOnlyFoundation = imports.names == ["Foundation"]
@@ -30,8 +30,10 @@
           || hasOnlyFoundation && Self.graphicsTypes.contains(name)
         return isMissing && !Self.isInKeyPath(token)
       }
-      guard usesUIKit else { return }
-      seesUIKit = true
+      // UIKit declares the replacement of a condition on the version.
+      let dependsOnFilm = imports.conditions.contains { Self.filmVersion(in: $0) != nil }
+      guard usesUIKit || dependsOnFilm else { return }
+      importsUIKit = true
       let offset = imports.first ?? Self.offsetWithoutImports(node)
       let text = lines == .tidy ? "import UIKit\n" : "import UIKit; "
       edits.append(SourceEdit(offset..<offset, text))
@@ -127,16 +129,23 @@
     }
   }
 
-  /// Collects the modules that a file imports, including conditional imports.
+  /// Collects the modules that a file imports, including conditional imports, and the conditions on
+  /// the system's version.
   private final class ImportedModules: SyntaxVisitor {
     private(set) var names: Set<String> = []
     /// The offset of the first import, in bytes, if the import is unconditional.
     private(set) var first: Int?
+    private(set) var conditions: [AvailabilityConditionSyntax] = []
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.path.first?.name.text { names.insert(name) }
       let isTopLevel = node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
       if first == nil, isTopLevel { first = node.positionAfterSkippingLeadingTrivia.utf8Offset }
+      return .skipChildren
+    }
+
+    override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+      conditions.append(node)
       return .skipChildren
     }
   }

@@ -29,7 +29,7 @@
     /// Whether the source imports SwiftUI, other than conditionally.
     var usesSwiftUI = false
     /// Whether the ported source imports UIKit.
-    var seesUIKit = false
+    var importsUIKit = false
     /// Whether the import of SwiftUI provides names of Combine.
     var needsCombine = false
     /// Whether a class of the source gets a table for Interface Builder.

@@ -30,11 +30,17 @@
 
     /// Finds the resources of the sources' projects; finds none if no source refers to resources and
     /// no view controller is loaded from a storyboard.
-    init(of paths: [String], texts: [String], usesStoryboards: Bool = false) {
+    ///
+    /// Of two storyboards with one name, the first of `storyboards` is used.
+    init(of paths: [String], texts: [String], storyboards: [String] = []) {
       guard
-        usesStoryboards
+        !storyboards.isEmpty
           || texts.contains(where: { text in Self.words.contains(where: text.contains) })
       else { return }
+      for path in storyboards {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        if !items.contains(where: { $0.name == name }) { items.append((name, path)) }
+      }
       var seen: Set<String> = []
       for folder in paths.map(Self.project) where seen.insert(folder).inserted { add(folder) }
     }
@@ -82,7 +88,7 @@
         case "png", "jpg", "jpeg", "ttf", "otf", "storyboard", "xib":
           paths.append(path)
         default:
-          if name.hasPrefix(".") || Self.excludedFolders.contains(name) {
+          if name.hasPrefix(".") || Self.excludedFolders.contains(name) || name.hasSuffix("Tests") {
             enumerator.skipDescendants()
           }
         }

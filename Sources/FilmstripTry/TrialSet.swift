@@ -86,7 +86,15 @@
       self.sources = sources
       let pages = classes.flatMap { [$0.showing.fromPage?.name, $0.showing.toPage?.name] }
       let pageNames = Set(pages.compactMap { $0 } + requiredClasses)
-      if !pageNames.isEmpty { scenes = InterfaceFile.scenes(of: pageNames, around: paths) }
+      if !pageNames.isEmpty {
+        var files: [String: String] = [:]
+        for name in pageNames {
+          files[name] =
+            classes.first { $0.name == name }?.file
+            ?? sources.first { $0.declaredNames.contains(name) }?.input.path ?? ""
+        }
+        scenes = InterfaceFile.scenes(of: files, around: paths)
+      }
       let files = Set(classes.map(\.file))
       let classIndices = sources.indices.filter {
         sources[$0].text != nil && files.contains(sources[$0].input.path)
@@ -123,7 +131,6 @@
       ) { first, _ in first }
       let found = classes
       let loaded = scenes
-      let declarers = sources
       groups = groups.map { group in
         let members = found.filter { transitionClass in
           group.contains { sources[$0].input.path == transitionClass.file }
@@ -132,17 +139,18 @@
           members.flatMap { [$0.showing.fromPage?.name, $0.showing.toPage?.name] }
           + requiredClasses
         let sceneClasses = shown.compactMap { $0.flatMap { loaded[$0] } }.flatMap(\.classes)
-        let ofScenes = sceneClasses.compactMap { name in
-          declarers.firstIndex { $0.text != nil && $0.declaredNames.contains(name) }
+        let declared = group.reduce(into: Set<String>()) {
+          $0.formUnion(sources[$1].declaredNames)
+        }
+        // Two sources that declare the same class can't be compiled together.
+        let ofScenes = sceneClasses.filter { !declared.contains($0) }.compactMap { name in
+          sources.firstIndex { $0.text != nil && $0.declaredNames.contains(name) }
         }
         let extending =
           members.flatMap(\.extendingSources).compactMap { indices[$0] } + ofScenes
         let used = members.flatMap(\.usedTypes).compactMap { name, file in
           indices[file].map { (name.split(separator: ".").last.map(String.init) ?? name, $0) }
         }.filter { !group.contains($0.1) }
-        let declared = group.reduce(into: Set<String>()) {
-          $0.formUnion(sources[$1].declaredNames)
-        }
         let missing = Set(used.filter { !declared.contains($0.0) }.map(\.1) + extending)
           .subtracting(group).sorted()
         guard !missing.isEmpty else { return group }

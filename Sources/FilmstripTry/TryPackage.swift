@@ -66,7 +66,7 @@ extension TryRequest {
       var usedNames: Set<String> = ["trials.swift", "films.swift"]
       let texts = members.compactMap(compiledText)
       let resources = TrialResources(
-        of: paths, texts: texts, usesStoryboards: !set.scenes.isEmpty)
+        of: paths, texts: texts, storyboards: set.scenes.values.map(\.path).sorted())
       let support = SupportSources(
         catalogs: resources.catalogs,
         without: complete.reduce(into: []) { $0.formUnion($1.rejectedSupport) })

@@ -179,13 +179,29 @@ package struct TryReport: Sendable {
     var text = text
     var parts = folder.split(separator: "/")
     var prefix = ""
-    // A folder at the root is not a project's.
-    while parts.count > 1 {
-      text = text.replacing("/" + parts.joined(separator: "/") + "/", with: prefix)
+    repeat {
+      if parts.isEmpty { break }
+      text = Self.replacing("/" + parts.joined(separator: "/") + "/", in: text, with: prefix)
       parts.removeLast()
       prefix += "../"
-    }
+      // A folder at the root that contains others isn't a project's.
+    } while parts.count > 1
     return text
+  }
+
+  /// Replaces a folder at the beginnings of paths, but not inside paths.
+  private static func replacing(_ folder: String, in text: String, with prefix: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let range = rest.firstRange(of: folder) {
+      let before = rest[..<range.lowerBound]
+      result += before
+      let last = result.last
+      let isInside = last.map { $0.isLetter || $0.isNumber || "/._-~".contains($0) } ?? false
+      result += isInside ? folder : prefix
+      rest = rest[range.upperBound...]
+    }
+    return result + String(rest)
   }
 
   /// The warnings about parts of the isolation that the system doesn't support, one line for each.

@@ -94,7 +94,7 @@
       try runtime.check()
       let resources = TrialResources(
         of: request.paths, texts: set.sources.map(\.source.text),
-        usesStoryboards: !set.scenes.isEmpty)
+        storyboards: set.scenes.values.map(\.path).sorted())
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
         set: set, project: ProjectSources(around: request.paths), compiler: compiler,

@@ -115,10 +115,15 @@ public final class Trial {
     _ kind: Kind.Type, ofScene id: String, in storyboard: String, fileID: String = #fileID
   ) -> Kind? {
     Headless.Simulator.current.interfaceFiles.modules = [String(fileID.prefix { $0 != "/" })]
-    guard let path = UIStoryboard.path(named: storyboard),
-      let file = try? UIStoryboard(path: path)
-    else { return nil }
-    return file.instantiateViewController(id: id) as? Kind
+    if let path = UIStoryboard.path(named: storyboard),
+      let file = try? UIStoryboard(path: path),
+      let controller = file.instantiateViewController(id: id) as? Kind
+    {
+      return controller
+    }
+    Headless.reportOnce(
+      simplified: "\(kind): its scene in \(storyboard).storyboard can't be loaded")
+    return nil
   }
 
   /// A new view controller with the content of the film's first one, for containers that need

@@ -17,7 +17,7 @@ struct TrialDryRuns {
   /// The automatic decisions, in words.
   var decisions: [String] = []
   /// The errors of interactive dry runs.
-  private(set) var reports: [String] = []
+  var reports: [String] = []
   private var cachedResults: [Key: DryRun] = [:]
 
   init(

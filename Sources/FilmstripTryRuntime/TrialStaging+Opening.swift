@@ -46,7 +46,10 @@ extension TrialStaging {
   private func tap(_ number: Int, _ suffix: String = "") -> StageFilm.Step {
     StageFilm.Step(label: "tap" + suffix) { [unowned self] in
       let parts = Self.tappableParts(of: trial.fromPage.view)
-      guard parts.indices.contains(number) else { return 0 }
+      guard parts.indices.contains(number) else {
+        observations.lacksTappedPart = true
+        return 0
+      }
       let script = TouchScript.tap(at: parts[number])
       stage.play(script)
       return script.duration
@@ -97,19 +100,34 @@ extension TrialDryRuns {
   /// *Chosen.*
   private static let maximumPartCount = 12
 
-  /// Returns the choice of the first part whose tap shows another view controller.
+  /// Returns the choice of the first part whose tap shows a view controller with its own
+  /// transition, otherwise of the first part whose tap shows any other, such as an alert.
   mutating func chooseTap() -> TrialChoice {
     var choice = TrialChoice(style: .automatic)
     if usesFirstChoice { return choice }
+    var otherPart: Int?
     for part in 0..<Self.maximumPartCount {
       choice.tappedPart = part
       let result = dryRun(choice)
-      if result.failure == nil, result.observations.showedSecondView {
-        decisions.append("the tap on part \(part + 1) of the screen shows another view controller")
-        return choice
+      let observations = result.observations
+      if result.failure == nil, observations.showedSecondView {
+        if observations.openedWithTransition { return tapping(part) }
+        otherPart = otherPart ?? part
+      } else if observations.lacksTappedPart {
+        break
+      } else if let failure = result.failure {
+        reports.append("the tap on part \(part + 1): \(failure.error)")
       }
     }
+    if let otherPart { return tapping(otherPart) }
     decisions.append("no tap on the screen shows another view controller")
     return TrialChoice(style: .automatic)
+  }
+
+  private mutating func tapping(_ part: Int) -> TrialChoice {
+    decisions.append("the tap on part \(part + 1) of the screen shows another view controller")
+    var choice = TrialChoice(style: .automatic)
+    choice.tappedPart = part
+    return choice
   }
 }

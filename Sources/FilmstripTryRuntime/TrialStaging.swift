@@ -18,7 +18,7 @@ struct TrialChoice: Hashable {
   /// The fraction of the distance that the first drag covers, which is cancelled, or `nil` if every
   /// drag completes the transition.
   var cancelledPart: CGFloat? = 0.4
-  /// The number of the part of the first view that is tapped.
+  /// The index of the tapped part of the first view, counted from 0.
   var tappedPart = 0
 }
 
@@ -43,7 +43,7 @@ final class TrialStaging {
   /// superviews.
   private var reverseStarts: [CGPoint?] = [nil, nil]
   /// The observations so far.
-  private(set) var observations = Observations()
+  var observations = Observations()
 
   /// The observations about a film.
   struct Observations {
@@ -63,6 +63,10 @@ final class TrialStaging {
     var showedSecondView = false
     /// The reason why the second view was not visible after the first transition.
     var absence = "is not in the window"
+    /// Whether the view controller that a tap showed sets its own transition.
+    var openedWithTransition = false
+    /// Whether the first view doesn't have the part that was to be tapped.
+    var lacksTappedPart = false
     /// Whether the first view was visible at the end.
     var showsFirstView = false
   }
@@ -311,7 +315,10 @@ final class TrialStaging {
     }
     let isRunning =
       !RunningTransitions.isEmpty || navigations.contains(where: \.isTransitioning)
-    if trial.film.opens, let openedPage { trial.adoptToPage(openedPage) }
+    if trial.film.opens, let openedPage {
+      trial.adoptToPage(openedPage)
+      if openedPage.preferredTransition != nil { observations.openedWithTransition = true }
+    }
     watchMotion(isRunning: isRunning)
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {
       if trial.fromPage.view.window == nil || isHidden(trial.fromPage.view) {

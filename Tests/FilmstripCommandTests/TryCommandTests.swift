@@ -1,9 +1,11 @@
 #if Port
+  import ArgumentParser
   import FilmstripTestSupport
   import Foundation
   import Testing
 
   @testable import FilmstripCommand
+  @testable import FilmstripTry
 
   @MainActor struct TryCommandTests {
     private static let storyboard = """
@@ -25,6 +27,33 @@
           "two of the storyboards are named 'main'; film them with separate --output folders"),
         "\(run.errors)")
       #expect(try scratch.files("").keys.allSatisfy { !$0.hasPrefix("out/") })
+    }
+
+    @Test(arguments: [
+      ("MyApp", "MyApp/Fade.swift"),
+      (
+        "MyApp --responses canned --film-timeout 9",
+        "MyApp/Fade.swift --responses canned --film-timeout 9"
+      ),
+      ("MyApp Kit --from ListController", "MyApp Kit --from ListController"),
+      (
+        "MyApp --pages Pages.swift --to mail.yaml:Inbox",
+        "MyApp/Fade.swift --to 'mail.yaml:Inbox' --pages Pages.swift"
+      ),
+    ])
+    func `the page of try repeats a film from the folder in which it ran`(
+      _ arguments: String, _ expected: String
+    ) throws {
+      let command = try TryCommand.parse(arguments.split(separator: " ").map(String.init))
+      let film = TryResult(
+        name: "Fade", className: "Fade", file: "MyApp/Fade.swift", line: 1, verdict: .filmed,
+        role: "push", decisions: [], reports: [], problem: nil, folder: "out/Fade", frames: 1,
+        seconds: 1)
+      let lines = command.commands(for: film, cells: [("", [])]).map(\.line)
+      #expect(
+        lines == [
+          "filmstrip try \(expected)", "filmstrip try \(expected) --live --class Fade",
+        ])
     }
 
     // The unknown language mode ends the command before it compiles.

@@ -123,8 +123,16 @@
           + type("class CardPopup: \(animator)", "weak var settings: Settings!"),
         name: "CardPopup", kinds: "animator", role: "present",
         reason: "'popup' is in its name", there: "CardPopup()",
-        settingsThere: ["settings = trial.kept(\"Settings\") { Settings() }"],
-        settingsBack: ["settings = trial.kept(\"Settings\") { Settings() }"]),
+        settingsThere: ["settings = trial.kept(\"settings: Settings\") { Settings() }"],
+        settingsBack: ["settings = trial.kept(\"settings: Settings\") { Settings() }"]),
+      DiscoveryCase(
+        what: "a weak property of a protocol that a class implements",
+        source: "protocol Logging: AnyObject {}\nclass Logger: Logging {}\n"
+          + type("class CardPopup: \(animator)", "weak var logger: Logging!"),
+        name: "CardPopup", kinds: "animator", role: "present",
+        reason: "'popup' is in its name", there: "CardPopup()",
+        settingsThere: ["logger = trial.kept(\"logger: Logging\") { Logger() }"],
+        settingsBack: ["logger = trial.kept(\"logger: Logging\") { Logger() }"]),
       DiscoveryCase(
         what: "an enum of in and out, and a duration",
         source: "enum Way { case `in`, out }\n"

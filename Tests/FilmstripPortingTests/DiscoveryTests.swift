@@ -120,6 +120,93 @@
       #expect(Self.found(text).isEmpty)
     }
 
+    /// Returns a screen that sets the transition of a view controller that it presents.
+    private static func opener(_ members: String, _ others: String = "") -> [TransitionClass] {
+      let gallery = """
+        class Gallery: UIViewController {
+          \(members)
+          func open(_ page: UIViewController) {
+            page.preferredTransition = .zoom { _ in nil }
+            present(page, animated: true)
+          }
+        }
+        """
+      return Porter.transitionClasses(in: [
+        PortSource(name: "Others.swift", text: others),
+        PortSource(name: "Gallery.swift", text: gallery),
+      ])
+    }
+
+    @Test(arguments: ["init(router: Routing) { super.init() }", "var router: Routing!"])
+    func `the first view controller can't be created with itself`(_ members: String) throws {
+      let classes = Self.opener(members, "protocol Routing {}")
+      let needs = try #require(TrialProgram(classes).films.first?.needs)
+      #expect(needs.contains("trial.fromPage(as: (any Routing).self)"))
+      var overrides = TrialProgram.Overrides()
+      overrides.instances["Gallery"] = ["Gallery(router: Router())"]
+      let film = try #require(TrialProgram(classes, overrides: overrides).films.first)
+      #expect(film.needs == nil && film.function != nil)
+    }
+
+    @Test func `a role doesn't apply to a screen that shows others`() throws {
+      var overrides = TrialProgram.Overrides()
+      overrides.role = .present
+      let film = try #require(TrialProgram(Self.opener(""), overrides: overrides).films.first)
+      #expect(film.role == .push)
+      #expect(!film.decisions.contains { $0.hasSuffix("as asked") })
+    }
+
+    @Test func `a screen that shows others names the types with which it is created`() throws {
+      let found = Self.opener("init(model: Model) { super.init() }", "struct Model {}")
+      let gallery = try #require(found.first)
+      #expect(gallery.making.there == "Gallery(model: Model())")
+      #expect(gallery.usedTypes["Model"] == "Others.swift")
+      #expect(gallery.ancestors.contains("UIViewController"))
+    }
+
+    @Test(arguments: [
+      ("present, dissmiss", true), ("present, fade", false), ("push, present", false),
+      ("present, slide", false), ("present, spring", false), ("presnet, dismiss", true),
+      ("pop, dismiss", false), ("dismiss, center", false),
+    ])
+    func `a misspelt case of an enum indicates a direction, but another word doesn't`(
+      _ cases: String, _ indicates: Bool
+    ) throws {
+      let found = Self.found(
+        """
+        class Card: NSObject, UIViewControllerAnimatedTransitioning {
+          enum Style { case \(cases) }
+          init(style: Style) {}
+        }
+        """)
+      let making = try #require(found.first?.making)
+      #expect((making.there != making.back) == indicates, "\(making.there), \(making.back)")
+    }
+
+    @Test(arguments: [
+      ("_ done: @escaping () -> Void", " { done() }"),
+      ("_: @escaping () -> Void", " {}"),
+      ("`in` done: @escaping (Bool) -> Void", " { done(true) }"),
+      ("_ `in`: @escaping () -> Void", " { `in`() }"),
+      ("_ done: @escaping (_ isDone: Bool) -> Void", " { done(true) }"),
+      ("_ done: @escaping (MyBool) -> Void", " {}"),
+      ("_ done: @escaping (inout Bool) -> Void", " {}"),
+      ("_ done: @escaping () async -> Void", " {}"),
+      ("_ done: @escaping () throws -> Void", " {}"),
+    ])
+    func `a view controller calls the completion of a protocol's method`(
+      _ parameter: String, _ body: String
+    ) throws {
+      let found = Self.found(
+        """
+        protocol Sliding { func slide(\(parameter)) }
+        class Slide: NSObject, UIViewControllerAnimatedTransitioning {
+          func f(page: UIViewController) { (page as! Sliding).slide {} }
+        }
+        """)
+      #expect(found.first?.adoptions.first?.members == ["func slide(\(parameter))" + body])
+    }
+
     @Test(arguments: [
       ("PopUpMenu", ["pop", "up", "menu"]), ("isPresenting", ["is", "presenting"]),
       ("UIKitPush", ["ui", "kit", "push"]), ("to_view", ["to", "view"]), ("", []),

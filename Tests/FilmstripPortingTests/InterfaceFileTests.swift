@@ -21,7 +21,9 @@ import Testing
     #expect(file.classes == ["Page"] && file.storyboards == ["Other"] && file.canBeMain)
     #expect(
       file.scenes == [
-        InterfaceFile.Scene(storyboard: "A", id: "a", className: "Page", classes: ["Page"])
+        InterfaceFile.Scene(
+          path: folder.path + "/A.storyboard", storyboard: "A", id: "a", className: "Page",
+          classes: ["Page"])
       ])
     try folder.write("<plist/>", to: "B.storyboard")
     #expect(InterfaceFile(folder.path + "/B.storyboard") == nil)
@@ -46,4 +48,23 @@ import Testing
       "INFOPLIST_KEY_UIMainStoryboardFile = App;\n", to: "project.pbxproj")
     #expect(InterfaceFile.mainStoryboard(in: folder.path)?.name == "Start")
   }
+
+  #if Port
+    @Test func `a class is loaded from the nearest of two storyboards with one name`() throws {
+      let folder = try ScratchFolder()
+      try folder.write("", to: "Package.swift")
+      for app in ["One", "Two", "TwoTests"] {
+        try folder.write(storyboard(), to: "\(app)/Base.lproj/Main.storyboard")
+      }
+      let paths = [folder.path]
+      for app in ["One", "Two"] {
+        let main = folder.path + "/\(app)/Base.lproj/Main.storyboard"
+        let files = ["Page": folder.path + "/\(app)/Pages/Page.swift"]
+        #expect(InterfaceFile.scenes(of: files, around: paths)["Page"]?.path == main)
+        let resources = TrialResources(of: paths, texts: [], storyboards: [main])
+        #expect(resources.items.filter { $0.name == "Main.storyboard" }.map(\.path) == [main])
+        #expect(!resources.items.contains { $0.path.contains("TwoTests") })
+      }
+    }
+  #endif
 }

@@ -83,6 +83,18 @@ enum PortingTable {
       "import UIKit\nlet a = (info[key]! as! NSNumber).doubleValue * 2\n"),
     .left("let a = (b as AnyObject).count\n"),
     .init(
+      "import UIKit\nif let a = (b as AnyObject).cgRectValue {}\n",
+      "import UIKit\nif let a = (b as? NSValue)?.cgRectValue {}\n"),
+    .init(
+      "import UIKit\nlet a = (b as AnyObject).cgRectValue!.height\n",
+      "import UIKit\nlet a = (b as! NSValue).cgRectValue.height\n"),
+    .init(
+      "import UIKit\nlet a = (b as AnyObject).cgRectValue?.height\n",
+      "import UIKit\nlet a = (b as? NSValue)?.cgRectValue.height\n"),
+    .init(
+      "import UIKit\nlet a = (b as AnyObject).doubleValue ?? 0.25\n",
+      "import UIKit\nlet a = (b as? NSNumber)?.doubleValue ?? 0.25\n"),
+    .init(
       "import UIKit\nif #available(iOS 26.0, *) { a() } else { b() }\n",
       "import UIKit\nif Headless.isAvailable(iOS: 26) { a() } else { b() }\n"),
     .init(
@@ -93,7 +105,13 @@ enum PortingTable {
       "if #unavailable(iOS 17) { UIView.a() }\n",
       "import UIKit\nif !Headless.isAvailable(iOS: 17) { UIView.a() }\n"),
     .left("import UIKit\nif #available(iOS 11.0, *), #available(macOS 14, *) { a() }\n"),
-    .left("import Foundation\nif #available(iOS 26, *) { a() }\n"),
+    .init(
+      "import Foundation\nif #available(iOS 26, *) { a() }\n",
+      "import UIKit\nimport Foundation\nif Headless.isAvailable(iOS: 26) { a() }\n"),
+    .init(
+      "if #available(iOS 15, *) { a() }\n",
+      "import UIKit\nif Headless.isAvailable(iOS: 15) { a() }\n"),
+    .left("import Foundation\nif #available(iOS 12, *), #available(macOS 14, *) { a() }\n"),
     .init("import os\nlet a = Logger()\n", "import UIKit\nlet a = Logger()\n"),
     .init("import os.log\n", "import UIKit\n"),
     .init("import OSLog\n", "import UIKit\n"),

@@ -284,6 +284,41 @@
       #expect(film.reports.contains { $0.hasPrefix("zoom transitions") }, "\(film.reports)")
     }
 
+    @Test func `a tap that shows an alert is passed over for one that shows a zoom`() throws {
+      let sources = [
+        "Gallery.swift": """
+        import UIKit
+        final class Gallery: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let help = UIButton(frame: CGRect(x: 20, y: 120, width: 80, height: 40))
+            help.addAction(
+              UIAction { [weak self] _ in
+                let alert = UIAlertController(title: "Help", message: nil, preferredStyle: .alert)
+                self?.present(alert, animated: true)
+              }, for: .touchUpInside)
+            let tile = UIButton(frame: CGRect(x: 20, y: 200, width: 160, height: 160))
+            tile.backgroundColor = .systemRed
+            tile.addAction(
+              UIAction { [weak self] _ in
+                let detail = UIViewController()
+                detail.view.backgroundColor = .systemRed
+                detail.preferredTransition = .zoom { _ in tile }
+                self?.navigationController?.pushViewController(detail, animated: true)
+              }, for: .touchUpInside)
+            for view in [help, tile] { self.view.addSubview(view) }
+          }
+        }
+        """
+      ]
+      let (report, output) = try TryTests.run(sources)
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.problem == nil, "\(film.problem ?? "")")
+      #expect(
+        film.decisions.contains("the tap on part 2 of the screen shows another view controller"))
+    }
+
     @Test func `a group that cannot be linked doesn't end the run`() throws {
       let sources = [
         "Stored.swift": "import UIKit\n"

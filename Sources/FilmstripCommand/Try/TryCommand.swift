@@ -306,18 +306,20 @@ struct TryCommand: Subcommand {
     report.scenes = storyboards?.scenes
     let page = try TryPage.write(
       report, adding: storyboards?.films ?? [], into: request.output,
-      commands: { commands(for: $0, file: $1, cells: request.cells) })
+      commands: { commands(for: $0, cells: request.cells) })
     let lines = storyboards.map { $0.lines.joined(separator: "\n") + "\n" } ?? ""
     environment.write(json ? try report.json() : lines + TryTable.text(report, page: page))
     return report
   }
 
   /// Returns the commands that repeat a film and that open its class in live, to be run in the
-  /// sources' folder.
-  private func commands(
-    for film: TryResult, file: String, cells: [(suffix: String, arguments: [String])]
+  /// folder in which this command runs.
+  func commands(
+    for film: TryResult, cells: [(suffix: String, arguments: [String])]
   ) -> [PlayerFilm.Command] {
-    var words = ["filmstrip", "try", file]
+    // A class that an option names can be in another file.
+    let namesClass = [from, to].contains { $0?.contains(":") == false }
+    var words = ["filmstrip", "try"] + (namesClass ? files : [film.file])
     func add(_ option: String, _ value: String?) {
       if let value { words += [option, value] }
     }
@@ -331,6 +333,8 @@ struct TryCommand: Subcommand {
     add("--to", to)
     add("--pages", pages)
     if swift != "5" { add("--swift", swift) }
+    add("--responses", self.film.responses)
+    add("--film-timeout", filmTimeout)
     let cell = cells.first { !$0.suffix.isEmpty && film.name.hasSuffix($0.suffix) } ?? cells.first
     words += cell?.arguments ?? []
     func line(_ words: [String]) -> String {
@@ -338,9 +342,11 @@ struct TryCommand: Subcommand {
     }
     let shown = words.contains("--screen") ? [] : ["--class", film.className]
     return [
-      PlayerFilm.Command(purpose: "Film again, in the sources' folder", line: line(words)),
       PlayerFilm.Command(
-        purpose: "Open in live, in the sources' folder", line: line(words + ["--live"] + shown)),
+        purpose: "Film again, in the folder where try ran", line: line(words)),
+      PlayerFilm.Command(
+        purpose: "Open in live, in the folder where try ran",
+        line: line(words + ["--live"] + shown)),
     ]
   }
 

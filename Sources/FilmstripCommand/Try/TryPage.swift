@@ -14,7 +14,7 @@ enum TryPage {
   /// - Throws: an error of a file.
   static func write(
     _ report: TryReport, adding storyboards: [PlayerFilm] = [], into folder: String,
-    commands: (TryResult, _ file: String) -> [PlayerFilm.Command]
+    commands: (TryResult) -> [PlayerFilm.Command]
   ) throws -> String? {
     guard !report.films.isEmpty || !storyboards.isEmpty else { return nil }
     try FilmFolder.createOutput(folder)
@@ -27,7 +27,7 @@ enum TryPage {
       films: try storyboards
         + report.films.map {
           var film = try film($0, of: report)
-          if $0.folder != nil { film.commands = commands($0, report.withRelativePaths($0.file)) }
+          if $0.folder != nil { film.commands = commands($0) }
           return film
         })
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"

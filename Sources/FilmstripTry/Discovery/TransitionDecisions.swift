@@ -66,7 +66,7 @@ struct TransitionDecisions {
       .sorted {
         (order[$0.file] ?? 0, $0.line, $0.name) < (order[$1.file] ?? 0, $1.line, $1.name)
       }
-      .map { kinds(of: $0).isEmpty ? opener($0) : decide($0) }
+      .map { completed(kinds(of: $0).isEmpty ? opener($0) : decide($0), of: $0) }
   }
 
   // MARK: Kinds
@@ -115,11 +115,16 @@ struct TransitionDecisions {
     let context = context(of: type)
     let (role, reason) = self.role(of: context)
     let (ways, counterpart) = self.ways(of: context)
-    var decided = TransitionClass(
+    return TransitionClass(
       name: type.name, file: type.file, line: type.line, kinds: context.kinds, role: role,
       roleReason: reason, ways: ways, counterpart: counterpart, making: making(of: context),
       adoptions: adoptions(of: context), showing: showing(of: context, as: role),
       providesAnimators: !context.provided.isEmpty)
+  }
+
+  /// Returns a description that includes the types and the sources that the generated code uses.
+  private func completed(_ description: TransitionClass, of type: TypeFacts) -> TransitionClass {
+    var decided = description
     let names = decided.code.flatMap { text in
       text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
         .flatMap { [String($0)] + $0.split(separator: ".").map(String.init) }
@@ -179,9 +184,13 @@ struct TransitionDecisions {
       var forward = plain.first { NameClassifier.isBack(case: $0.name) == false }
       var reverse = plain.filter { NameClassifier.isBack(case: $0.name) == true }
       if plain.count == 2, own.cases.count == 2, (forward == nil) != reverse.isEmpty {
-        // Of two cases, the other one is the other direction.
-        if let forward { reverse = plain.filter { $0.name != forward.name } }
-        forward = forward ?? plain.first { $0.name != reverse[0].name }
+        // Of two cases, one can be misspelt.
+        let isBack = forward != nil
+        let misspelt = plain.filter {
+          NameClassifier.isBack(case: $0.name) == nil
+            && NameClassifier.isMisspelt($0.name, isBack: isBack)
+        }
+        if isBack { reverse = misspelt } else { forward = misspelt.first }
       }
       if let forward, let reverse = Self.partner(of: forward, in: reverse) {
         let role = NameClassifier.role(of: forward.name) ?? NameClassifier.role(of: reverse.name)
@@ -438,9 +447,10 @@ struct TransitionDecisions {
       case .value(let text, let rule) = supply.value(of: requestedType, named: property.name)
     else { return nil }
     // Nothing else keeps the object of a weak property.
-    let isNew = types[requestedType.name ?? ""]?.kind == .class && !text.hasPrefix("trial.")
+    let isNew = types[requestedType.name ?? ""] != nil && !text.hasPrefix("trial.")
     return property.isWeak && isNew
-      ? ("trial.kept(\"\(requestedType.text)\") { \(text) }", rule) : (text, rule)
+      ? ("trial.kept(\"\(property.name): \(requestedType.text)\") { \(text) }", rule)
+      : (text, rule)
   }
 
   /// Returns the type of the value that an app sets, or `nil` if the property keeps its initial
@@ -571,7 +581,7 @@ struct TransitionDecisions {
       switch requirement {
       case .function(_, let head, let parameters, let result):
         guard let result, !result.isVoid else {
-          let calls = parameters.compactMap { completionCall($0) }
+          let calls = parameters.compactMap { completionCall($0, in: head) }
           adoption.members.append(
             calls.isEmpty ? "\(head) {}" : "\(head) { \(calls.joined(separator: "; ")) }")
           continue
@@ -600,15 +610,29 @@ struct TransitionDecisions {
   /// or `nil` if the parameter isn't a closure without a result, or has arguments of other types.
   ///
   /// The view controllers of a film have no animation of their own.
-  private func completionCall(_ parameter: TypeFacts.Parameter) -> String? {
+  private func completionCall(
+    _ parameter: TypeFacts.Parameter, in head: String
+  ) -> String? {
     let type = supply.resolved(parameter.type)
-    guard case .function(let count, let result, let text) = supply.resolved(type.unwrapped).bare,
+    guard parameter.name != "_",
+      case .function(let count, let result, let text) = supply.resolved(type.unwrapped).bare,
       result.isVoid
     else { return nil }
-    let mark = type.isOptional ? "?" : ""
-    if count == 0 { return "\(parameter.name)\(mark)()" }
-    let arguments = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
-    return count == 1 && arguments.hasSuffix("Bool") ? "\(parameter.name)\(mark)(true)" : nil
+    let parts = text.drop { $0 != "(" }.dropFirst().split(
+      separator: ")", maxSplits: 1, omittingEmptySubsequences: false)
+    // A call of a function that throws or is asynchronous needs another context.
+    guard parts.count == 2,
+      !parts[1].split(separator: " ").contains(where: {
+        $0 == "async" || $0.hasPrefix("throws")
+      })
+    else { return nil }
+    // With backticks, a parameter has the name of a keyword.
+    let quoted = "`\(parameter.name)`"
+    let function =
+      (head.contains(quoted) ? quoted : parameter.name) + (type.isOptional ? "?" : "")
+    if count == 0 { return "\(function)()" }
+    let argument = parts[0].split(separator: ":").last?.filter { $0 != " " }
+    return count == 1 && argument == "Bool" ? "\(function)(true)" : nil
   }
 
   /// The members that every view controller of a film has.

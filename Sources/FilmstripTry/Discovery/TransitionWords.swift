@@ -1,4 +1,5 @@
 import FilmstripPorting
+import FilmstripSupport
 
 /// Finds the direction and the role that names in an app indicate.
 enum NameClassifier {
@@ -73,6 +74,20 @@ enum NameClassifier {
     default: return nil
     }
   }
+
+  /// Returns whether a name has a word for a direction with one typing error, such as `dissmiss`.
+  static func isMisspelt(_ name: String, isBack: Bool) -> Bool {
+    let words = (isBack ? reverseWords : forwardWords).filter { $0.count >= minimumMisspeltLength }
+    return split(name).contains { word in
+      word.count >= minimumMisspeltLength
+        && words.contains { Spelling.distance(Array($0), Array(word)) == 1 }
+    }
+  }
+
+  /// The minimum length of a word that can be misspelt, in letters.
+  ///
+  /// *Chosen:* one error turns many shorter words into others, such as `enter` into `center`.
+  private static let minimumMisspeltLength = 6
 
   private static let roles: [(TransitionClass.Role, Set<String>)] = [
     (.tab, ["tab", "tabs", "tabbar"]),

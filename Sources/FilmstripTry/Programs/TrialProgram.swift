@@ -164,14 +164,17 @@ package struct TrialProgram: Sendable {
     return "\"" + plain.replacing("\r", with: "\\r").replacing("\n", with: "\\n") + "\""
   }
 
-  private mutating func add(_ subject: TransitionClass, _ name: String, _ index: Int) {
-    let role = overrides.role ?? subject.role
+  private mutating func add(_ transitionClass: TransitionClass, _ name: String, _ index: Int) {
+    let subject = transitionClass.checkingFirstPage
+    // A tap on the screen shows the other view controller: the film doesn't push or present it.
+    let requestedRole = subject.showing.opens ? nil : overrides.role
+    let role = requestedRole ?? subject.role
     var film = Film(
       name: name, className: subject.name, file: subject.file, line: subject.line, role: role,
       decisions: [],
       needs: subject.making.needs, without: subject.showing.without)
     film.decisions.append(
-      overrides.role == nil
+      requestedRole == nil
         ? "\(role.rawValue), because \(subject.roleReason)" : "\(role.rawValue), as asked")
     // No expression can name a class that is private to a type.
     if subject.making.isPrivate, subject.name.contains(".") { film.remedy = nil }
@@ -182,6 +185,9 @@ package struct TrialProgram: Sendable {
     }
     if subject.kinds == [.screen] {
       film.needs = film.needs ?? subject.adoptions.lazy.compactMap(\.needs).first
+    }
+    if overrides.instances[subject.name] == nil {
+      film.needs = film.needs ?? subject.settingThatNeedsFirstPage
     }
     if film.needs == nil, film.without == nil, subject.kinds == [.screen] {
       film.function = "filmstripTrial\(index)"
@@ -203,6 +209,33 @@ package struct TrialProgram: Sendable {
       }
     }
     films.append(film)
+  }
+}
+
+extension TransitionClass {
+  /// The members of a running film that create the first view controller.
+  private static let firstPageMembers = [
+    "trial.fromPage", "trial.toPage", "trial.page", "trial.hero", "trial.navigation", "trial.tabs",
+  ]
+
+  /// Returns the missing value if code that creates the first view controller uses it.
+  private func firstPageNeeds(in code: String) -> String? {
+    guard showing.opens, Self.firstPageMembers.contains(where: code.contains) else { return nil }
+    return "other values than the film's view controllers, which don't exist yet, for '\(code)'"
+  }
+
+  /// The class, which needs a value if its initializer call uses the view controller that it
+  /// creates.
+  fileprivate var checkingFirstPage: TransitionClass {
+    var changed = self
+    changed.making.needs = making.needs ?? firstPageNeeds(in: making.there)
+    return changed
+  }
+
+  /// The missing value of a setting that uses the view controller that is being created, or `nil`
+  /// if there is none.
+  fileprivate var settingThatNeedsFirstPage: String? {
+    making.settingsThere.lazy.compactMap { firstPageNeeds(in: $0) }.first
   }
 }
 

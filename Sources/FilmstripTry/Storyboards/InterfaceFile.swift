@@ -17,6 +17,8 @@ package struct InterfaceFile: Sendable {
 
   /// A view controller of a storyboard.
   package struct Scene: Sendable, Hashable {
+    /// The path of the storyboard.
+    package var path: String
     /// The name of the storyboard, without its extension.
     package var storyboard: String
     /// The id of the view controller.
@@ -50,7 +52,8 @@ package struct InterfaceFile: Sendable {
       {
         scenes.append(
           Scene(
-            storyboard: own, id: id, className: name, classes: Self.classes(in: element)))
+            path: path, storyboard: own, id: id, className: name,
+            classes: Self.classes(in: element)))
       }
       element.children.forEach(visit)
     }
@@ -145,23 +148,39 @@ package struct InterfaceFile: Sendable {
 
 #if Port
   extension InterfaceFile {
-    /// Returns the scenes of view controllers in the storyboards of projects, by class; of several
-    /// scenes of a class, the first.
+    /// Returns the scenes of view controllers in the storyboards of projects, by class.
+    ///
+    /// Of several scenes of a class, the one in the folder nearest to the source of the class is
+    /// returned, and of these the first.
     ///
     /// - Parameters:
-    ///   - names: The names of the classes.
+    ///   - files: The paths of the classes' sources, by class.
     ///   - paths: Sources or folders of the projects.
-    static func scenes(of names: Set<String>, around paths: [String]) -> [String: Scene] {
+    static func scenes(of files: [String: String], around paths: [String]) -> [String: Scene] {
       var scenes: [String: Scene] = [:]
+      var depths: [String: Int] = [:]
       for folder in Set(paths.map(TrialResources.project)).sorted() {
         for path in Self.paths(in: folder, extensions: ["storyboard"])
         where !path.contains(".lproj/") || path.contains("/Base.lproj/") {
-          for scene in InterfaceFile(path)?.scenes ?? [] where names.contains(scene.className) {
-            scenes[scene.className] = scenes[scene.className] ?? scene
+          for scene in InterfaceFile(path)?.scenes ?? [] {
+            guard let file = files[scene.className] else { continue }
+            let depth = commonDepth(path, file)
+            if depth > depths[scene.className] ?? -1 {
+              scenes[scene.className] = scene
+              depths[scene.className] = depth
+            }
           }
         }
       }
       return scenes
+    }
+
+    /// Returns the number of folders that contain both of two files.
+    private static func commonDepth(_ a: String, _ b: String) -> Int {
+      func folders(_ path: String) -> [String] {
+        URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent().pathComponents
+      }
+      return zip(folders(a), folders(b)).prefix { $0 == $1 }.count
     }
   }
 #endif
