@@ -231,6 +231,47 @@
       #expect(film.decisions.contains("the first page is HomeController of Main.storyboard"))
     }
 
+    @Test func `a scene's class that the controller's file declares isn't taken from another file`()
+      throws
+    {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let sources = [
+        "Main.storyboard": """
+        <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>
+        <viewController id="a" sceneMemberID="viewController" customClass="HomeController">
+        <view key="view" id="v" customClass="Card"/></viewController></objects></scene></scenes></document>
+        """,
+        "A/Card.swift": "import UIKit\nclass Card: UIView {}\n",
+        "B/Home.swift": """
+        import UIKit
+        class Card: UIView {}
+        class HomeController: UIViewController, UIViewControllerTransitioningDelegate {
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Fade() }
+        }
+        """,
+        "B/Fade.swift": "import UIKit\n" + Self.animator("Fade", ""),
+      ]
+      for place in ["A", "B", ".git"] {
+        try FileManager.default.createDirectory(
+          at: folder.appendingPathComponent(place), withIntermediateDirectories: true)
+      }
+      for (name, text) in sources {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      }
+      let set = try TrialSet(
+        [folder.path], requiredClasses: [],
+        compiler: SwiftCompiler(modules: SwiftCompiler.builtModules, mode: "5"))
+      #expect(set.scenes["HomeController"]?.classes == ["HomeController", "Card"])
+      let groups = set.batches.flatMap { $0 }.map { group in
+        group.map { set.sources[$0].input.path.dropFirst(folder.path.count + 1) }
+      }
+      let home = try #require(groups.first { $0.contains("B/Home.swift") })
+      #expect(!home.contains("A/Card.swift"), "\(home)")
+    }
+
     @Test func `view controllers call the completions that a protocol passes to them`() throws {
       let sources = [
         "Slide.swift": """
