@@ -174,7 +174,6 @@ final class PageController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     deselectRow(animated: animated)
-    deselectPhoto(animated: animated)
     // Hide a toolbar without items, which would be an empty bar.
     if !keepsToolbar {
       navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
@@ -186,6 +185,12 @@ final class PageController: UIViewController {
     bar.barStyle = style.style == .black ? .black : .default
     bar.isTranslucent = style.isTranslucent
     bar.tintColor = style.tint?.uiColor
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // The screen that the tap pushed isn't visible any more.
+    (contentView as? PhotoGridView)?.tappedPhoto = nil
   }
 
   /// Deselects the tapped row when the screen reappears, as a table view controller does.
@@ -200,20 +205,6 @@ final class PageController: UIViewController {
       alongsideTransition: { _ in row.isHighlighted = false },
       completion: { [weak self] context in
         if context.isCancelled { row.isHighlighted = true } else { self?.selectedRow = nil }
-      })
-  }
-
-  /// Deselects the tapped photo when the screen has reappeared.
-  private func deselectPhoto(animated: Bool) {
-    guard let grid = contentView as? PhotoGridView, let photo = grid.tappedPhoto else { return }
-    guard animated, let coordinator = transitionCoordinator else {
-      grid.tappedPhoto = nil
-      return
-    }
-    coordinator.animate(
-      alongsideTransition: nil,
-      completion: { context in
-        if !context.isCancelled, grid.tappedPhoto === photo { grid.tappedPhoto = nil }
       })
   }
 
