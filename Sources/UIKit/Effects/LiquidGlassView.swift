@@ -88,14 +88,10 @@ final class LiquidGlassView: UIView {
     super.init(coder: coder)
   }
 
-  /// The radius of the corners; half of the height for a capsule.
-  var cornerRadius: CGFloat = 0 {
-    didSet {
-      guard cornerRadius != oldValue else { return }
-      for view in [glass, tintView] + rims { view.layer.cornerRadius = cornerRadius }
-    }
-  }
+  /// The radii of the glass and of its rim, or `nil` if the corners are square.
+  var cornerRadii: CornerRadii? { glass.layer.cornerRadii }
 
+  /// Sets the radii of the glass and of its rim, which the view's own layer doesn't need.
   override func setCornerRadii(_ radii: CornerRadii?) {
     for view in [glass, tintView] + rims {
       view.layer.cornerCurve = layer.cornerCurve

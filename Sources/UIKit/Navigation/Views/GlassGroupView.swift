@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 import QuartzCore
 
@@ -31,7 +32,7 @@ final class GlassGroupView: UIView {
       buttons.allSatisfy { $0.item.hidesSharedBackground } ? nil : LiquidGlassView()
     super.init(frame: .zero)
     if let glass {
-      glass.cornerRadius = metrics.height / 2
+      glass.setCornerRadii(CornerRadii(metrics.height / 2))
       glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(glass)
     }
