@@ -57,6 +57,26 @@ package enum GlassBarMetrics {
   /// *Measured* (FACTS: glass-bar.toolbar).
   package static let toolbarInset: CGFloat = 28
 
+  /// The distance of the text of a search field from the start of its capsule in a toolbar.
+  ///
+  /// *Measured* (FACTS: search.toolbar-field).
+  package static let searchTextStart: CGFloat = 40.67
+  /// The distance of an active search from the sides of the screen, and from the bottom.
+  ///
+  /// *Measured* (FACTS: search.toolbar-active).
+  package static let activeSearchInset: CGFloat = 8
+  package static let activeSearchBottom: CGFloat = 10
+  /// The spring with which a search in a toolbar begins and ends, and the time before it starts, in
+  /// seconds.
+  ///
+  /// *Measured* (FACTS: search.toolbar-motion).
+  package static let searchSpring = SpringTiming.constant(response: 0.25, ratio: 0.9)
+  package static let searchDelay = 0.067
+  /// The scale from which buttons appear when a search in a toolbar begins or ends.
+  ///
+  /// *Measured* (FACTS: search.toolbar-motion).
+  package static let searchButtonScale: CGFloat = 1.2
+
   /// The height of a tab bar's glass, and its distance from the sides and the bottom.
   ///
   /// *Measured* (FACTS: glass-bar.tabs).

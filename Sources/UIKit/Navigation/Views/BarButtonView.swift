@@ -203,10 +203,12 @@ final class BarButtonView: UIView {
   }
 
   /// The frame of the app's view: the bounds, or its own size in the middle of a group of glass.
+  ///
+  /// A search bar in a toolbar fills its group.
   private var customFrame: CGRect {
-    guard let custom = item.customView, superview?.superview is GlassGroupView else {
-      return bounds
-    }
+    guard let custom = item.customView, let group = superview?.superview as? GlassGroupView,
+      group.searchBar == nil
+    else { return bounds }
     let size = custom.fittingBarSize
     return CGRect(
       x: ((bounds.width - size.width) / 2).roundedToPixel(traitCollection.displayScale),

@@ -92,7 +92,8 @@ final class NavigationBarContent {
       promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
       promptLabel?.textAlignment = .center
     }
-    searchBar = bar.isManaged ? item.searchController?.searchBar : nil
+    searchBar =
+      bar.isManaged && !item.hasSearchInToolbar ? item.searchController?.searchBar : nil
     hasLargeLine = item.wasLarge
     largeLabel =
       hasLargeLine
