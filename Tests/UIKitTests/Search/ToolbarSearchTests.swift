@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
 import Foundation

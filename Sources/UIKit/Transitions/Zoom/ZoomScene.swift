@@ -350,7 +350,7 @@ final class ZoomScene {
   }
 }
 
-/// The card of a zoom, which restores the page that it scales when the page leaves the card.
+/// The card of a zoom, which restores the page that it scales when the page is removed.
 @MainActor
 private final class ZoomCardView: UIView {
   weak var page: UIView?
