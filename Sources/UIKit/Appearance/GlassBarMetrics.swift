@@ -125,10 +125,10 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
   package static let maximumSwell: CGFloat = 1.2
-  /// The part of an interactive transition's progress in which groups change.
+  /// The fraction of the way towards its counterpart that a group moves in a whole back swipe.
   ///
-  /// *Chosen* (FACTS: glass-bar.group-swipe).
-  package static let interactivePart = (start: 0.5, end: 1.0)
+  /// *Measured* (FACTS: glass-bar.group-swipe).
+  package static let lean: CGFloat = 0.5
 }
 
 /// The metrics of the buttons in a group, which depend on the bar.

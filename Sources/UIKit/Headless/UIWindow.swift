@@ -83,7 +83,7 @@ open class UIWindow: UIView {
   private func reportLook() {
     Headless.reportOnce(
       simplified: "iOS 26: the motion of pages and groups was measured on iOS 27; chosen are back "
-        + "buttons without titles, groups in a back swipe, the colour of the scroll edge effect, and "
+        + "buttons without titles, groups after a back swipe, the colour of the scroll edge effect, and "
         + "bars in landscape and on iPads")
     Headless.reportOnce(
       simplified: "iOS 26: glass has no refraction and doesn't change between light and dark; "

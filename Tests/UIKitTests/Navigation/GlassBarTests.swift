@@ -189,18 +189,63 @@ struct GlassBarTests {
     #expect(abs(start.frame.maxX - 374) < 0.05 && start.opacity == 1)
   }
 
-  @Test func `groups are still in the first half of a back swipe`() throws {
-    let detail = controller("Detail", right: [button("Edit")])
-    let rig = rig([makeController("List"), detail])
+  /// Drags the page and holds it; returns the rig and the progress of the page.
+  private func swipe(
+    _ controllers: [UIViewController], to x: Double
+  ) throws -> (rig: NavigationRig, progress: Double, nodes: [String: NodePlacement]) {
+    let rig = rig(controllers)
     _ = rig.nodes(at: 0)
     rig.stage.play(
       TouchScript.drag(
-        from: CGPoint(x: 100, y: 500), to: CGPoint(x: 280, y: 500), duration: 0.5, holdAfter: 1))
-    let held = rig.nodes(at: 1)
+        from: CGPoint(x: 100, y: 500), to: CGPoint(x: x, y: 500), duration: 0.5, holdAfter: 1))
+    let nodes = rig.nodes(at: 1)
     #expect(rig.navigation.transitionCoordinator?.isInteractive == true)
+    let page = try #require(nodes["content/from"])
+    return (rig, page.frame.minX / 390, nodes)
+  }
+
+  /// FACTS: glass-bar.group-swipe.
+  @Test(arguments: [150, 220, 280] as [Double])
+  func `in a back swipe, a group leans toward its counterpart by half of the progress`(
+    _ x: Double
+  ) throws {
+    let list = controller("List", right: [button("Add")])
+    let detail = controller("Detail", right: [button("Everything")])
+    let (_, progress, nodes) = try swipe([list, detail], to: x)
+    #expect(progress > 0.05)
+    // 4 + 12 + characters · 8.5 + 12 + 4, with the end at 374.
+    let (wide, narrow) = (117.0, 57.5)
+    let group = try #require(nodes["bar/group-right/0"]).frame
+    #expect(abs(group.width - (wide + (narrow - wide) * 0.5 * progress)) < 0.1)
+    #expect(abs(group.maxX - 374) < 0.1)
+  }
+
+  @Test func `in a back swipe, groups without a counterpart are still until the release`() throws {
+    let detail = controller("Detail", right: [button("Edit")])
+    let (rig, _, held) = try swipe([makeController("List"), detail], to: 280)
     #expect(held["bar/group-right-outgoing/0"]?.opacity == 1)
-    _ = rig.nodes(at: 3)
-    #expect(rig.nodes(at: 3)["bar/group-right/0"]?.opacity == 1, "cancelled")
+    #expect(held["bar/group-back"]?.frame == CGRect(x: 16, y: 47, width: 44, height: 44))
+    #expect(held["bar/group-back"]?.opacity == 1)
+    // The hold of 1 s ends after 1.5 s; a page that covers 0.42 W is popped.
+    let released = rig.nodes(at: 1.6)
+    let isPopped = rig.navigation.viewControllers.count == 1
+    #expect(((released["bar/group-right-outgoing/0"]?.opacity ?? 1) < 1) == isPopped)
+    let end = rig.nodes(at: 3)
+    #expect((end["bar/group-right/0"] == nil) == isPopped)
+    #expect(isPopped || end["bar/group-right/0"]?.opacity == 1)
+  }
+
+  @Test func `after a released back swipe, a group continues from where it leans`() throws {
+    let list = controller("List", right: [button("Add")])
+    let detail = controller("Detail", right: [button("Everything")])
+    let (rig, _, held) = try swipe([list, detail], to: 360)
+    let lean = try #require(held["bar/group-right/0"]).frame.width
+    let before = try #require(rig.nodes(at: 1.5)["bar/group-right/0"]).frame.width
+    let after = try #require(rig.nodes(at: 1.52)["bar/group-right/0"]).frame.width
+    #expect(abs(before - lean) < 0.1 && after < before && before - after < 30)
+    let end = rig.nodes(at: 3)
+    #expect(rig.navigation.viewControllers.count == 1)
+    #expect(abs(try #require(end["bar/group-right/0"]).frame.width - 57.5) < 0.1)
   }
 
   // UIGlassEffect on iOS 26.1: light 175 + 0.298·B, dark 24 + 0.263·B; tab bar 220 + 0.129·B.
