@@ -248,6 +248,26 @@ struct GlassBarTests {
     #expect(abs(try #require(end["bar/group-right/0"]).frame.width - 57.5) < 0.1)
   }
 
+  /// FACTS: glass.bevel.
+  @Test func `the refraction depends on the shorter side of glass`() throws {
+    func refraction(_ width: Double, _ height: Double, isClear: Bool = false) throws -> Refraction {
+      let glass = LiquidGlassView()
+      glass.isClear = isClear
+      glass.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      glass.layoutIfNeeded()
+      let layer = try #require(glass.subviews.first?.layer as? CABackdropLayer)
+      return try #require(layer.makeBackdrop()?.refraction)
+    }
+    #expect(try refraction(96, 44) == Refraction(depth: 11, displacement: 22))
+    #expect(try refraction(386, 480) == Refraction(depth: 20, displacement: 60))
+    // 0.65 · 64, rounded to 1/1024 of a point.
+    let clear = try refraction(300, 64, isClear: true)
+    #expect(clear.depth == 20 && abs(clear.displacement - 41.6) < 0.001)
+    let prominent = LiquidGlassView()
+    prominent.prominentColor = .red
+    #expect((prominent.subviews.first?.layer as? CABackdropLayer)?.refraction == nil)
+  }
+
   // UIGlassEffect on iOS 26.1: light 175 + 0.298·B, dark 24 + 0.263·B; tab bar 220 + 0.129·B.
   @Test func `glass has the measured colours`() {
     for (material, constant, factor) in [
