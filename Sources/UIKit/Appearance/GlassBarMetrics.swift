@@ -106,6 +106,18 @@ package enum GlassBarMetrics {
   package static let accessoryHeight: CGFloat = 48
   package static let accessorySpacing: CGFloat = 8
   package static let accessoryInset: CGFloat = 23
+  /// The height of a badge, its distance from the centre of the image, and, in a tab, from the top of
+  /// the item.
+  ///
+  /// *Measured* (FACTS: glass-bar.badge).
+  package static let badgeHeight: CGFloat = 20
+  package static let badgeOffset: CGFloat = 8.5
+  package static let badgeTop: CGFloat = 6
+  /// The width by which a badge exceeds its text, and the size of a badge without a text.
+  ///
+  /// *Chosen* (FACTS: glass-bar.badge).
+  package static let badgePadding: CGFloat = 10
+  package static let badgeDot: CGFloat = 10
   /// The opacity of the pill behind a selected item: of black over light glass, which becomes 235 of
   /// 253, and of white over dark glass.
   ///

@@ -248,6 +248,53 @@ struct GlassBarTests {
     #expect(abs(try #require(end["bar/group-right/0"]).frame.width - 57.5) < 0.1)
   }
 
+  private func badges(in view: UIView) -> [UILabel] {
+    view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? badges(in: $0) }
+      .filter { $0.backgroundColor != nil && $0.clipsToBounds }
+  }
+
+  /// FACTS: glass-bar.badge.
+  @Test func `a bar button has a badge, and a dot without a text`() throws {
+    let item = image()
+    let list = controller("List", right: [item])
+    let rig = rig([list])
+    _ = rig.nodes(at: 0)
+    #expect(badges(in: rig.navigation.navigationBar).isEmpty)
+    item.badge = .count(3)
+    _ = rig.nodes(at: 0.1)
+    let badge = try #require(badges(in: rig.navigation.navigationBar).first)
+    // A button of 36, whose middle is at 18.
+    #expect(badge.frame == CGRect(x: 26.5, y: 0, width: 20, height: 20) && badge.text == "3")
+    #expect(badge.backgroundColor == .systemRed && badge.layer.cornerRadius == 10)
+    var dot = UIBarButtonItem.Badge.indicator()
+    dot.backgroundColor = .blue
+    item.badge = dot
+    _ = rig.nodes(at: 0.2)
+    let dotView = try #require(badges(in: rig.navigation.navigationBar).first)
+    #expect(dotView.frame.size == CGSize(width: 10, height: 10))
+    #expect(dotView.backgroundColor == .blue)
+    item.badge = nil
+    _ = rig.nodes(at: 0.3)
+    #expect(badges(in: rig.navigation.navigationBar).isEmpty)
+    #expect(Headless.reports.contains { "\($0)".contains("UIBarButtonItem.badge") })
+  }
+
+  @Test func `the badge of a tab has the measured size and place`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let first = makeController("One")
+    first.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+    let bar = UITabBarController()
+    bar.viewControllers = [first, makeController("Two")]
+    first.tabBarItem.badgeValue = "9"
+    stage.show(bar)
+    stage.advance(to: .zero)
+    let badge = try #require(badges(in: bar.tabBar).first { !$0.isHidden && $0.text == "9" })
+    let item = try #require(badge.superview)
+    #expect(badge.frame.size == CGSize(width: 20, height: 20) && badge.frame.minY == 6)
+    #expect(abs(badge.frame.minX - (item.bounds.midX + 8.5)) < 0.2)
+  }
+
   /// FACTS: glass.bevel.
   @Test func `the refraction depends on the shorter side of glass`() throws {
     func refraction(_ width: Double, _ height: Double, isClear: Bool = false) throws -> Refraction {
