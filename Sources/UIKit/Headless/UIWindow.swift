@@ -88,7 +88,7 @@ open class UIWindow: UIView {
     Headless.reportOnce(
       simplified: "iOS 26: the refraction of glass was measured on iOS 27; glass doesn't change "
         + "between light and dark; controls except buttons of glass, search bars below titles, "
-        + "alerts, menus, and sheets in landscape and on iPads have the look of iOS 18")
+        + "action sheets, menus, and sheets in landscape and on iPads have the look of iOS 18")
   }
 
   private func show(_ controller: UIViewController) {
