@@ -266,3 +266,10 @@ final class PresentationContainerView: UIView {
     presentation?.trackLayout(.didLayout) { presentation?.containerViewDidLayoutSubviews() }
   }
 }
+
+extension UIPresentationController: ObservationTracking {
+  /// Calls a layout method of the container.
+  func trackLayout(_ method: TrackedMethod, _ call: () -> Void) {
+    tracking(method, call) { $0.containerView?.setNeedsLayout() }
+  }
+}

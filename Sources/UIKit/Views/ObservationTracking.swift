@@ -66,20 +66,3 @@ extension UIView: ObservationTracking {
     controller?.trackLayout(.didLayout) { $0.viewDidLayoutSubviews() }
   }
 }
-
-extension UIViewController: ObservationTracking {
-  fileprivate func trackLayout(_ method: TrackedMethod, _ call: (UIViewController) -> Void) {
-    tracking(method) {
-      call(self)
-    } schedule: {
-      $0.viewIfLoaded?.setNeedsLayout()
-    }
-  }
-}
-
-extension UIPresentationController: ObservationTracking {
-  /// Calls a layout method of the container.
-  func trackLayout(_ method: TrackedMethod, _ call: () -> Void) {
-    tracking(method, call) { $0.containerView?.setNeedsLayout() }
-  }
-}
