@@ -234,15 +234,16 @@ open class UINavigationItem: NSObject {
       searchPlacementChanged()
       switch preferredSearchBarPlacement {
       case .automatic, .stacked: break
-      case .integrated, .integratedCentered:
-        guard !canSearchInToolbar else { break }
-        Headless.reportOnce(
-          simplified:
-            "UINavigationItem.preferredSearchBarPlacement: the search bar is below the titles")
-      case .integratedButton:
-        Headless.reportOnce(
-          simplified: "UINavigationItem.SearchBarPlacement.integratedButton: the search bar is a "
-            + "field instead of a button")
+      case .integrated, .integratedCentered, .integratedButton:
+        if !canSearchInToolbar {
+          Headless.reportOnce(
+            simplified:
+              "UINavigationItem.preferredSearchBarPlacement: the search bar is below the titles")
+        } else if preferredSearchBarPlacement == .integratedButton {
+          Headless.reportOnce(
+            simplified: "UINavigationItem.preferredSearchBarPlacement = integratedButton: the "
+              + "search bar is a field instead of a button")
+        }
       }
     }
   }

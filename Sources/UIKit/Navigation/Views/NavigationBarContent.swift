@@ -361,6 +361,8 @@ final class NavigationBarContent {
   func removeViews(keeping other: NavigationBarContent? = nil) {
     let remainingViews = other?.allViews ?? []
     for view in allViews where !remainingViews.contains(where: { $0 === view }) {
+      // The toolbar may already contain a search bar that has changed its place.
+      if view.superview is BarButtonView, view === searchBar { continue }
       view.layer.nodeName = nil
       view.removeFromSuperview()
     }
