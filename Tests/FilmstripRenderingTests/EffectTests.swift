@@ -113,6 +113,78 @@ import Testing
     #expect(try render(frame(40, 40, [node])).coveredArea == 0)
   }
 
+  /// Columns whose grey is their x of 255.
+  private func ramp(_ width: Int, _ height: Double) -> DisplayNode {
+    DisplayNode(
+      drawings: (0..<width).map { x in
+        let grey = Double(x) / 255
+        return box(Double(x), 0, 1, height, RGBA(red: grey, green: grey, blue: grey))
+      })
+  }
+
+  /// The displacement at a distance from the edge (FACTS: glass.bevel).
+  private func displacement(_ distance: Double, depth: Double, edge: Double) -> Double {
+    guard distance < depth else { return 0 }
+    let t = 1 - distance / depth
+    return edge * (1 - (1 - t * t).squareRoot())
+  }
+
+  @Test func `glass displaces the content in its bevel towards the inside`() throws {
+    let rect = CGRect(x: 20, y: 10, width: 160, height: 60)
+    let node = DisplayNode(
+      bounds: rect, clip: RoundedRect(rect),
+      backdrop: Backdrop(radius: 0.3, refraction: Refraction(depth: 10, displacement: 20)))
+    let buffer = try render(frame(200, 80, [ramp(200, 80), node]), background: .white)
+    for x in 20..<180 {
+      let left = displacement(Double(x) + 0.5 - 20, depth: 10, edge: 20)
+      let right = displacement(180 - Double(x) - 0.5, depth: 10, edge: 20)
+      #expect(abs(Double(buffer[x, 40].green) - (Double(x) + left - right)) <= 1.5, "at \(x)")
+    }
+    #expect(buffer[19, 40].green == 19 && buffer[180, 40].green == 180)
+    // The displacement at the top edge is vertical, so the columns are unchanged.
+    #expect(abs(buffer[100, 12].green - 100) <= 1)
+  }
+
+  @Test func `glass displaces content along the normal of round corners`() throws {
+    let rect = CGRect(x: 20, y: 20, width: 80, height: 80)
+    let node = DisplayNode(
+      bounds: rect, clip: RoundedRect(rect, radii: CornerRadii(40)),
+      backdrop: Backdrop(radius: 0.3, refraction: Refraction(depth: 20, displacement: 30)))
+    let buffer = try render(frame(120, 120, [ramp(120, 120), node]), background: .white)
+    for index in 34..<60 {
+      let offset = 60 - Double(index) - 0.5
+      let distance = 40 - offset * 2.0.squareRoot()
+      let shift = displacement(distance, depth: 20, edge: 30) / 2.0.squareRoot()
+      #expect(
+        abs(Double(buffer[index, index].green) - (Double(index) + shift)) <= 1.5, "at \(index)")
+    }
+  }
+
+  @Test func `the refraction has the same geometry at another scale, and none when it is turned`()
+    throws
+  {
+    let rect = CGRect(x: 10, y: 10, width: 60, height: 40)
+    func glass(_ refraction: Refraction?, _ transform: CGAffineTransform) -> DisplayNode {
+      DisplayNode(
+        transform: PlaneTransform(transform), bounds: rect, clip: RoundedRect(rect),
+        backdrop: Backdrop(radius: 0.3, refraction: refraction))
+    }
+    let refraction = Refraction(depth: 8, displacement: 12)
+    let twice = try render(
+      frame(80, 60, [ramp(80, 60), glass(refraction, .identity)]), scale: 2, background: .white)
+    for x in 24..<36 {
+      // The middle of pixel x is at (x + 0.5) / 2 points; grey g is in the middle of column g.
+      let point = (Double(x) + 0.5) / 2
+      let shift = displacement(point - 10, depth: 8, edge: 12)
+      #expect(abs(Double(twice[x, 60].green) - (point + shift - 0.5)) <= 1.5, "at \(x)")
+    }
+    let turned = CGAffineTransform(translationX: 80, y: 0).rotated(by: .pi / 2)
+    let with = try render(
+      frame(80, 80, [ramp(80, 80), glass(refraction, turned)]), background: .white)
+    let without = try render(frame(80, 80, [ramp(80, 80), glass(nil, turned)]), background: .white)
+    #expect(with.maximumDifference(from: without) == 0)
+  }
+
   @Test func `saturation 0 produces the grey of SVG's weights`() throws {
     let node = DisplayNode(
       clip: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 30)),

@@ -85,5 +85,7 @@ struct InputStepTests {
     #expect(ended.stack?.topViewController?.navigationItem.searchController?.isActive == false)
     #expect(diagnostic("{search: Ferry}").contains("'C' has no search bar"))
     #expect(diagnostic("pop, endSearch").contains("isn't being searched"))
+    #expect(diagnostic("{setToolbarItems: [searchBar]}").contains("'C' has no search bar"))
+    #expect(diagnostic("pop, {setLeftItems: [searchBar]}").contains("belongs in the toolbar"))
   }
 }

@@ -18,11 +18,12 @@ struct ListLookTests {
   }
 
   /// Returns the window at the end of a film of a list.
-  private func window(_ sections: String, size: String = "l") throws -> UIView {
+  private func window(_ sections: String, size: String = "l", ios: Int = 18) throws -> UIView {
     let rig = try FilmRig(
       """
       name: test
       device: iPhone 14
+      ios: \(ios)
       textSize: \(size)
       start: [A]
       screens:
@@ -62,6 +63,18 @@ struct ListLookTests {
     try #require(frames.count == 2)
     #expect(abs(frames[0].minY - (47 + 44 + 35)) < 1e-9)
     #expect(abs(frames[1].minY - frames[0].maxY - 35) < 1e-9)
+  }
+
+  /// *Measured* (FACTS: table.card-corners, glass-list.card).
+  @Test(arguments: [(18, 10, 44, 58), (26, 26, 53, 70)] as [(Int, CGFloat, CGFloat, CGFloat)])
+  func `cards and rows have the measured radius and heights`(
+    _ ios: Int, _ radius: CGFloat, _ single: CGFloat, _ double: CGFloat
+  ) throws {
+    let window = try window("[{rows: [{title: One}, {title: Two, subtitle: Three}]}]", ios: ios)
+    let group = try #require(views("GroupView", in: window).first)
+    #expect(group.layer.cornerRadius == radius)
+    #expect((group.layer.cornerCurve == .continuous) == (ios == 26))
+    #expect(views("RowView", in: window).map(\.bounds.height) == [single, double])
   }
 
   /// *Documented* (FACTS: symbol.text-size): body text has 17 points, and 23 at the size xxxl.

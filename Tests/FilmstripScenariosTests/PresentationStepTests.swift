@@ -207,6 +207,12 @@ struct PresentationStepTests {
       "identifiers need not be unique (documented)")
     #expect(diagnostic("{A: {restorationIdentifier: filmstrip.x}}").contains("must not be empty"))
     #expect(diagnostic("{A: {leftItems: [editButton], toolbar: [editButton]}}").contains("twice"))
+    #expect(diagnostic("{A: {searchBar: true, toolbar: [searchBar]}}") == "nothing")
+    #expect(
+      diagnostic("{A: {searchBar: true, leftItems: [searchBar]}}").contains("belongs in 'toolbar'"))
+    #expect(diagnostic("{A: {toolbar: [searchBar]}}").contains("needs 'searchBar: true'"))
+    #expect(
+      diagnostic("{A: {searchBar: true, toolbar: [searchBar, searchBar]}}").contains("twice"))
     #expect(
       Sample.diagnostic(
         "device: iPad (10th generation)\nstart: [A]\nscreens: {A: {}}\nsteps:\n"

@@ -27,6 +27,7 @@ struct SamplesTests {
         "mail-26", "menu", "multi-pop", "photo-zoom",
         "photos",
         "popover", "presentation", "prompt", "reduced-motion", "relaunch", "rtl-dark-largest",
+        "search-26",
         "settings", "settings-26", "sheet-26", "slide-up", "storyboard", "tabs",
         "toolbar-segments", "zoom",
       ])

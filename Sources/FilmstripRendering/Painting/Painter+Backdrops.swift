@@ -16,15 +16,19 @@ extension Painter {
         value: "radius \(backdrop.radius), saturation \(backdrop.saturation)", node: state.node)
     }
     if let clip = node.clip {
-      blurBackdrop(backdrop, of: node.bounds.isEmpty ? clip.rect : node.bounds, state)
+      blurBackdrop(
+        backdrop, of: node.bounds.isEmpty ? clip.rect : node.bounds, shape: clip, state)
     } else {
       try clipped(state, to: RoundedRect(node.bounds)) { inner in
-        self.blurBackdrop(backdrop, of: node.bounds, inner)
+        self.blurBackdrop(
+          backdrop, of: node.bounds, shape: RoundedRect(node.bounds), inner)
       }
     }
   }
 
-  private func blurBackdrop(_ backdrop: Backdrop, of bounds: CGRect, _ state: PaintState) {
+  private func blurBackdrop(
+    _ backdrop: Backdrop, of bounds: CGRect, shape: RoundedRect, _ state: PaintState
+  ) {
     let transform = state.transform
     let source = PixelRect(covering: bounds.applying(transform))
       .intersection(state.layer.rect)
@@ -32,7 +36,10 @@ extension Painter {
     if region.isEmpty { return }
     let sigma = backdrop.radius * abs(Double(transform.determinant)).squareRoot()
     let blur = GaussianBlur(sigma: min(sigma, Self.maximumBackdropSigma))
-    let sampled = region.inset(by: -GaussianBlur.margin(blur.sigma))
+    let lens = backdrop.refraction.flatMap {
+      BackdropLens($0, shape: shape, transform: transform)
+    }
+    let sampled = region.inset(by: -GaussianBlur.margin(blur.sigma) - (lens?.reach ?? 0))
       .intersection(source)
     let isUpright =
       transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
@@ -45,6 +52,13 @@ extension Painter {
         plane.words(
           y, from: region.x, count: region.width, into: raster.pointer(region.x, y))
       }
+      guard let lens else { return }
+      let blurred = Raster(rect: sampled)
+      for y in sampled.y..<sampled.bottom {
+        plane.words(
+          y, from: sampled.x, count: sampled.width, into: blurred.pointer(sampled.x, y))
+      }
+      lens.draw(region, from: blurred, into: raster)
     }
   }
 

@@ -14,6 +14,8 @@ public struct BarItemDescription: Sendable, Hashable {
     case editButton
     /// A flexible space.
     case flexibleSpace
+    /// The screen's search bar, which an iPhone of iOS 26 shows in its toolbar.
+    case searchBar
     /// A fixed space, in points.
     case fixedSpace(Double)
   }

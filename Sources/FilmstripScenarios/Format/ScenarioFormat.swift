@@ -188,7 +188,7 @@ package enum ScenarioFormat {
     [FormatProperty("fixedSpace", .number(0...1000), "The width of the space, in points.")])
 
   static let barItem = FormatShape.variants(
-    words: ["flexibleSpace", "editButton"], objects: [button, fixedSpace, segments])
+    words: ["flexibleSpace", "editButton", "searchBar"], objects: [button, fixedSpace, segments])
   static let symbol = FormatShape.choice(ScenarioSymbol.allCases.map(\.rawValue))
 
   static let animated = FormatProperty(

@@ -18,6 +18,9 @@ extension UIBarButtonItem {
     case .editButton:
       // Only a view controller has an item that follows its editing mode.
       self.init(barButtonSystemItem: .edit, target: nil, action: nil)
+    case .searchBar:
+      // Only a navigation item has an item for its search bar.
+      self.init()
     case .flexibleSpace:
       self.init(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
     case .fixedSpace(let width):
@@ -65,7 +68,7 @@ extension BarItemDescription {
     case .title(let title): title
     case .system(let system): system.rawValue
     case .image(let symbol): symbol.rawValue
-    case .segments, .editButton, .flexibleSpace, .fixedSpace: nil
+    case .segments, .editButton, .searchBar, .flexibleSpace, .fixedSpace: nil
     }
   }
 }

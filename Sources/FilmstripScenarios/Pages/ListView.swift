@@ -61,7 +61,7 @@ final class ListView: UIView, ScrollingContent {
       let height = isFirst ? Self.firstGap : section.rows.isEmpty ? 0 : Self.gap(.up)
       parts.append((gap, { _ in height }, false))
     }
-    let rows = section.rows.map { RowView(row: $0) }
+    let rows = section.rows.map { RowView(row: $0, isInCard: content.style == .insetGrouped) }
     self.rows += rows
     let group = GroupView(rows: rows, style: content.style)
     parts.append((group, { group.height(width: $0) }, true))
@@ -159,7 +159,8 @@ private final class GroupView: UIView {
     super.init(frame: .zero)
     backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     if style == .insetGrouped {
-      layer.cornerRadius = 10
+      layer.cornerRadius = CardMetrics.radius
+      layer.cornerCurve = CardMetrics.curve
       clipsToBounds = true
     }
     for row in rows { addSubview(row) }

@@ -65,6 +65,7 @@ final class PageController: UIViewController {
 
   func makeItem(_ description: BarItemDescription) -> UIBarButtonItem {
     if description.kind == .editButton { return editButtonItem }
+    if description.kind == .searchBar { return navigationItem.searchBarPlacementBarButtonItem }
     let item = UIBarButtonItem(description)
     if !description.menu.isEmpty {
       item.menu = MenuEntryDescription.menu(description.menu) { [weak self] target in

@@ -4,6 +4,8 @@ import UIKit
 @MainActor
 final class RowView: UIView {
   let row: ListDescription.Row
+  /// Whether the row is in a card of an inset grouped list.
+  private let isInCard: Bool
   /// The action of a tap on the row, or `nil` if the row cannot be tapped.
   var onTap: (() -> Void)?
   /// Whether the row is highlighted: during a touch, and while the screen that it pushed is
@@ -22,8 +24,9 @@ final class RowView: UIView {
   private let accessory: UIView?
   private var deleteControl: UIView?
 
-  init(row: ListDescription.Row) {
+  init(row: ListDescription.Row, isInCard: Bool = false) {
     self.row = row
+    self.isInCard = isInCard
     icon = row.icon.map(IconView.init)
     badge = row.badge.map { BadgeView("\($0)") }
     accessory = Self.makeAccessory(row.accessory)
@@ -41,6 +44,7 @@ final class RowView: UIView {
 
   required init?(coder: NSCoder) {
     row = ListDescription.Row(title: "")
+    isInCard = false
     icon = nil
     badge = nil
     accessory = nil
@@ -149,7 +153,9 @@ final class RowView: UIView {
       }
       return (heights.reduce(0, +) - Self.stackGap + 24).rounded(.up)
     }
-    let standard: CGFloat = row.preview != nil ? 100 : row.subtitle == nil ? 44 : 58
+    let (title, subtitle) =
+      isInCard ? (CardMetrics.rowHeight, CardMetrics.subtitleRowHeight) : (44, 58)
+    let standard = row.preview != nil ? 100 : row.subtitle == nil ? title : subtitle
     return (standard * max(1, textScale)).rounded(.up)
   }
 

@@ -27,7 +27,27 @@ extension ScenarioBuilder {
     if items.count(where: { $0.kind == .editButton }) > 1 {
       report(object.mark, "'editButton' appears twice; a screen has only one")
     }
+    checkSearchBar(of: screen, object)
     return screen
+  }
+
+  /// Reports a search bar among the items that isn't once in the toolbar of a screen with a search
+  /// bar.
+  private mutating func checkSearchBar(of screen: ScreenDescription, _ object: CheckedObject) {
+    let isSearchBar = { (item: BarItemDescription) in item.kind == .searchBar }
+    if let key = [("leftItems", screen.leftItems), ("rightItems", screen.rightItems)]
+      .first(where: { $0.1.contains(where: isSearchBar) })?.0
+    {
+      report(object.mark(key), "'searchBar' belongs in 'toolbar'")
+    }
+    let count = screen.toolbar.count(where: isSearchBar)
+    if count > 1 {
+      report(object.mark("toolbar"), "'searchBar' appears twice; a screen has only one")
+    }
+    if count > 0, !screen.hasSearchBar {
+      report(
+        object.mark("toolbar"), "'searchBar' in a toolbar needs 'searchBar: true' in the screen")
+    }
   }
 
   /// Returns the restoration identifier, which must not begin with the app's own prefix.
@@ -59,6 +79,7 @@ extension ScenarioBuilder {
     (list ?? []).map { item in
       guard case .object(let object) = item.value else {
         if case .text("editButton") = item.value { return BarItemDescription(.editButton) }
+        if case .text("searchBar") = item.value { return BarItemDescription(.searchBar) }
         return BarItemDescription(.flexibleSpace)
       }
       let kind: BarItemDescription.Kind

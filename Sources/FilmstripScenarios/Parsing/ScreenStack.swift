@@ -126,6 +126,11 @@ struct ScreenStack: Hashable {
       if let mistake = errorIfWithoutStack("there is no \(bar.rawValue)") { return mistake }
       if bar == .backButton, screens.count < 2 { return .mistake(noBackButton) }
       return .stacks([self])
+    case .setItems(let place, let items, _) where items.contains { $0.kind == .searchBar }:
+      if let mistake = errorIfWithoutStack("there are no bars") { return mistake }
+      guard place == .toolbar else { return .mistake("'searchBar' belongs in the toolbar") }
+      guard let top, !app.searchable.contains(top) else { return .stacks([self]) }
+      return .mistake("'\(top)' has no search bar; add 'searchBar: true' to the screen")
     case .setPrompt, .setTitle, .setItems, .edit:
       return errorIfWithoutStack("there are no bars") ?? .stacks([self])
     case .scroll:

@@ -14,7 +14,8 @@ public enum UIAlertControllerSeverity: Int, Sendable {
 /// sheet at its lower edge.
 ///
 /// *Reported* (FACTS: alert.sizes): an alert is 270 points wide, and its buttons are 44 points
-/// high; the buttons of a sheet are 57 points high, and the sheet is 8 points from the edges.
+/// high; the buttons of a sheet are 57 points high, and the sheet is 8 points from the edges. With
+/// the look of iOS 26, an alert is a card of glass (FACTS: alert.glass).
 /// *Chosen,* similar to devices: the backgrounds, which are not blurred, and the transitions of
 /// both. On iPads, a sheet is a popover, 304 points wide (*chosen*), without the cancel button: a
 /// touch outside runs the cancel action.
@@ -152,7 +153,12 @@ private final class AlertTransition: NSObject, UIViewControllerTransitioningDele
 
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval
-  { 0.3 }
+  {
+    guard let context = transitionContext,
+      let card = context.view(forKey: .to) ?? context.view(forKey: .from)
+    else { return 0.3 }
+    return (card as? AlertView)?.hasGlass == true ? GlassAlertMetrics.spring.settlingTime() : 0.3
+  }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     let appearing = transitionContext.view(forKey: .to)
@@ -164,28 +170,40 @@ private final class AlertTransition: NSObject, UIViewControllerTransitioningDele
       transitionContext.containerView.addSubview(appearing)
     }
     let isSheet = (card as? AlertView)?.isSheet == true
+    let hasGlass = (card as? AlertView)?.hasGlass == true
     let distance = transitionContext.containerView.bounds.height - card.frame.minY
     let hideCard = {
       if isSheet {
         card.transform = CGAffineTransform(translationX: 0, y: distance)
       } else {
         card.alpha = 0
-        if appearing != nil { card.transform = CGAffineTransform(scaleX: 1.15, y: 1.15) }
+        let scale = hasGlass ? GlassAlertMetrics.scale : 1.15
+        if appearing != nil { card.transform = CGAffineTransform(scaleX: scale, y: scale) }
       }
     }
     if appearing != nil { hideCard() }
-    UIView.animate(
-      withDuration: transitionDuration(using: transitionContext), delay: 0, options: .curveEaseOut
-    ) {
+    let changes = {
       if appearing == nil {
         hideCard()
       } else {
         card.alpha = 1
         card.transform = .identity
       }
-    } completion: { _ in
+    }
+    let completion = { (_: Bool) in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
+    let duration = transitionDuration(using: transitionContext)
+    guard hasGlass else {
+      UIView.animate(
+        withDuration: duration, delay: 0, options: .curveEaseOut, animations: changes,
+        completion: completion)
+      return
+    }
+    // *Measured* (FACTS: alert.glass-motion).
+    UIView.run(
+      duration: duration, delay: 0, timing: ViewAnimationTiming(GlassAlertMetrics.spring),
+      options: [], animations: changes, completion: completion)
   }
 }
 
@@ -205,10 +223,11 @@ private final class AlertPresentation: UIPresentationController {
     let safeArea = container.bounds.inset(by: container.safeAreaInsets)
     let scale = max(1, container.traitCollection.displayScale)
     guard card.isSheet else {
-      let size = card.sizeThatFits(CGSize(width: 270, height: 0))
+      let width = card.hasGlass ? GlassAlertMetrics.width : 270
+      let size = card.sizeThatFits(CGSize(width: width, height: 0))
       return CGRect(
-        x: (safeArea.midX - 135).roundedToPixel(scale),
-        y: (safeArea.midY - size.height / 2).roundedToPixel(scale), width: 270,
+        x: (safeArea.midX - width / 2).roundedToPixel(scale),
+        y: (safeArea.midY - size.height / 2).roundedToPixel(scale), width: width,
         height: size.height)
     }
     let width = min(safeArea.width, 500) - 16
@@ -243,8 +262,15 @@ private final class AlertPresentation: UIPresentationController {
       dimmingView.alpha = alpha
       return
     }
-    coordinator.animate(
-      alongsideTransition: { [dimmingView] _ in dimmingView.alpha = alpha }, completion: nil)
+    guard (presentedView as? AlertView)?.hasGlass == true else {
+      coordinator.animate(
+        alongsideTransition: { [dimmingView] _ in dimmingView.alpha = alpha }, completion: nil)
+      return
+    }
+    let spring = GlassAlertMetrics.spring
+    UIView.run(
+      duration: spring.settlingTime(), delay: 0, timing: ViewAnimationTiming(spring), options: [],
+      animations: { dimmingView.alpha = alpha }, completion: nil)
   }
 
   /// Cancels a sheet that has a cancel button.

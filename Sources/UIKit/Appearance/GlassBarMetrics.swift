@@ -57,6 +57,26 @@ package enum GlassBarMetrics {
   /// *Measured* (FACTS: glass-bar.toolbar).
   package static let toolbarInset: CGFloat = 28
 
+  /// The distance of the text of a search field from the start of its capsule in a toolbar.
+  ///
+  /// *Measured* (FACTS: search.toolbar-field).
+  package static let searchTextStart: CGFloat = 40.67
+  /// The distance of an active search from the sides of the screen, and from the bottom.
+  ///
+  /// *Measured* (FACTS: search.toolbar-active).
+  package static let activeSearchInset: CGFloat = 8
+  package static let activeSearchBottom: CGFloat = 10
+  /// The spring with which a search in a toolbar begins and ends, and the time before it starts, in
+  /// seconds.
+  ///
+  /// *Measured* (FACTS: search.toolbar-motion).
+  package static let searchSpring = SpringTiming.constant(response: 0.25, ratio: 0.9)
+  package static let searchDelay = 0.067
+  /// The scale from which buttons appear when a search in a toolbar begins or ends.
+  ///
+  /// *Measured* (FACTS: search.toolbar-motion).
+  package static let searchButtonScale: CGFloat = 1.2
+
   /// The height of a tab bar's glass, and its distance from the sides and the bottom.
   ///
   /// *Measured* (FACTS: glass-bar.tabs).
@@ -86,6 +106,18 @@ package enum GlassBarMetrics {
   package static let accessoryHeight: CGFloat = 48
   package static let accessorySpacing: CGFloat = 8
   package static let accessoryInset: CGFloat = 23
+  /// The height of a badge, its distance from the centre of the image, and, in a tab, from the top of
+  /// the item.
+  ///
+  /// *Measured* (FACTS: glass-bar.badge).
+  package static let badgeHeight: CGFloat = 20
+  package static let badgeOffset: CGFloat = 8.5
+  package static let badgeTop: CGFloat = 6
+  /// The width by which a badge exceeds its text, and the size of a badge without a text.
+  ///
+  /// *Chosen* (FACTS: glass-bar.badge).
+  package static let badgePadding: CGFloat = 10
+  package static let badgeDot: CGFloat = 10
   /// The opacity of the pill behind a selected item: of black over light glass, which becomes 235 of
   /// 253, and of white over dark glass.
   ///
@@ -105,10 +137,10 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
   package static let maximumSwell: CGFloat = 1.2
-  /// The part of an interactive transition's progress in which groups change.
+  /// The fraction of the way towards its counterpart that a group moves in a whole back swipe.
   ///
-  /// *Chosen* (FACTS: glass-bar.group-swipe).
-  package static let interactivePart = (start: 0.5, end: 1.0)
+  /// *Measured* (FACTS: glass-bar.group-swipe).
+  package static let lean: CGFloat = 0.5
 }
 
 /// The metrics of the buttons in a group, which depend on the bar.

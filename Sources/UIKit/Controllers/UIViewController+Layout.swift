@@ -46,3 +46,14 @@ extension UIViewController {
   )
   public var bottomLayoutGuide: any UILayoutSupport { barLayoutGuide(isTop: false) }
 }
+
+extension UIViewController: ObservationTracking {
+  /// Calls a layout method.
+  func trackLayout(_ method: TrackedMethod, _ call: (UIViewController) -> Void) {
+    tracking(method) {
+      call(self)
+    } schedule: {
+      $0.viewIfLoaded?.setNeedsLayout()
+    }
+  }
+}

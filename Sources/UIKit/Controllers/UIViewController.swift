@@ -30,8 +30,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   var awaitsViewIsAppearing = false
   /// Whether `updateProperties()` is called before the next layout; initially `true`.
   var needsPropertiesUpdate = true
-  /// The number of calls of `updateProperties()`; observations of earlier calls are ignored.
-  var propertiesGeneration = 0
+  /// The numbers of calls of tracked methods; observations of earlier calls are ignored.
+  var trackedCalls = TrackedCalls()
   /// Whether an appearance transition without effect has begun.
   var hasIdleBegin = false
 
@@ -776,7 +776,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   func layOutContentUnavailableView() {
     if needsContentUnavailableUpdate {
       needsContentUnavailableUpdate = false
-      updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+      tracking(.configuration) {
+        updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+      } schedule: {
+        $0.setNeedsUpdateContentUnavailableConfiguration()
+      }
     }
     guard contentUnavailableConfiguration != nil else { return }
     if contentUnavailableView == nil { showContentUnavailableView() }

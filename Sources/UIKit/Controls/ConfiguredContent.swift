@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 
 /// The content of a button with a configuration.
@@ -169,7 +170,7 @@ final class ConfiguredContent: UIView {
       ownBackgroundView.fit(self)
     }
     glass?.frame = bounds
-    glass?.cornerRadius = configuration.cornerRadius(height: bounds.height)
+    glass?.setCornerRadii(CornerRadii(configuration.cornerRadius(height: bounds.height)))
     let insets = configuration.contentInsets
     // The layout is computed from left to right, and mirrored at the end.
     let area = CGRect(

@@ -27,6 +27,10 @@ open class UIButton: UIControl {
     didSet { setNeedsUpdateConfiguration() }
   }
   private var isUpdatingConfiguration = false
+  /// Whether the framework is calling `updateConfiguration()`.
+  private var isTrackingConfiguration = false
+  /// Whether the configuration is updated before the next layout.
+  private var needsConfigurationUpdate = false
 
   /// The menu that opens on a long press, or on a touch if `showsMenuAsPrimaryAction` is `true`;
   /// `nil` by default.
@@ -153,7 +157,22 @@ open class UIButton: UIControl {
   }
 
   /// Calls the update handler for the current state immediately.
-  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+  open func setNeedsUpdateConfiguration() { trackConfigurationUpdate() }
+
+  /// Calls `updateConfiguration()`; a change of an observable object that the call has read
+  /// schedules another call before the next layout.
+  private func trackConfigurationUpdate() {
+    // A nested call would replace the observations of the current one.
+    guard !isTrackingConfiguration else { return }
+    isTrackingConfiguration = true
+    defer { isTrackingConfiguration = false }
+    tracking(.configuration) {
+      updateConfiguration()
+    } schedule: {
+      $0.needsConfigurationUpdate = true
+      $0.setNeedsLayout()
+    }
+  }
 
   /// Calls the update handler; override the method to change the configuration for the current
   /// state.
@@ -266,7 +285,7 @@ open class UIButton: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
-    updateConfiguration()
+    trackConfigurationUpdate()
     if let configuration, let configuredContent {
       configuredContent.show(configuration, in: self)
       for view in [label, picture, background] { view.isHidden = true }
@@ -366,6 +385,10 @@ open class UIButton: UIControl {
   /// Lays out the title, the image and the background.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if needsConfigurationUpdate {
+      needsConfigurationUpdate = false
+      setNeedsUpdateConfiguration()
+    }
     configuredContent?.frame = bounds
     background.frame = backgroundRect(forBounds: bounds)
     let content = contentRect(forBounds: bounds)

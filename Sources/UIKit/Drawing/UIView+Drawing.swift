@@ -20,7 +20,11 @@ extension UIView {
     let context = CGContext(size: size)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     GraphicsStack.push(context)
-    draw(bounds)
+    tracking(.drawing) {
+      draw(bounds)
+    } schedule: {
+      $0.setNeedsDisplay()
+    }
     GraphicsStack.pop()
     guard !context.drawings.isEmpty else { return [] }
     let clip = Path(CGRect(origin: .zero, size: size))

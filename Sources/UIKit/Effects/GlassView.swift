@@ -17,4 +17,10 @@ final class GlassView: UIView {
     get { (layer as? CABackdropLayer)?.saturation ?? 1 }
     set { (layer as? CABackdropLayer)?.saturation = newValue }
   }
+
+  /// The refraction at the edges, or `nil`, the default, for none.
+  var refraction: RefractionRule? {
+    get { (layer as? CABackdropLayer)?.refraction }
+    set { (layer as? CABackdropLayer)?.refraction = newValue }
+  }
 }

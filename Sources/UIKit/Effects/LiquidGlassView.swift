@@ -5,7 +5,7 @@ import QuartzCore
 /// The colours of glass in iOS 26: the blurred content behind the glass, times a factor, plus a
 /// constant.
 ///
-/// *Measured* (FACTS: glass.color, glass.blur).
+/// *Measured* (FACTS: glass.color, glass.blur, glass.bevel).
 struct GlassMaterial: Hashable {
   /// The standard deviation of the blur, in points.
   var radius: CGFloat = 2.25
@@ -16,13 +16,20 @@ struct GlassMaterial: Hashable {
   /// The factor of the blurred content.
   var factor: Double
 
+  /// The refraction at the edges.
+  var refraction = RefractionRule(
+    depth: 0.25, maximumDepth: 20, displacement: 0.5, maximumDisplacement: 60)
+
   /// Glass in a light and in a dark environment, which bars use for groups of buttons.
   static let light = GlassMaterial(constant: 175, factor: 0.298)
   static let dark = GlassMaterial(constant: 24, factor: 0.263)
   /// Clear glass, in any environment.
   ///
   /// *Measured* (FACTS: glass.clear).
-  static let clear = GlassMaterial(constant: 19, factor: 0.925)
+  static let clear = GlassMaterial(
+    constant: 19, factor: 0.925,
+    refraction: RefractionRule(
+      depth: 0.5, maximumDepth: 20, displacement: 0.65, maximumDisplacement: .infinity))
   /// The glass of tab bars in a light environment.
   ///
   /// *Measured* (FACTS: glass.tab-bar).
@@ -39,9 +46,7 @@ struct GlassMaterial: Hashable {
   }
 }
 
-/// A view with the glass of iOS 26: blur, colour and rim.
-///
-/// *Chosen:* the refraction at the rim isn't drawn, because there is no measurement of iOS 26.
+/// A view with the glass of iOS 26: blur, refraction, colour and rim.
 @MainActor
 final class LiquidGlassView: UIView {
   private let glass = GlassView()
@@ -88,14 +93,10 @@ final class LiquidGlassView: UIView {
     super.init(coder: coder)
   }
 
-  /// The radius of the corners; half of the height for a capsule.
-  var cornerRadius: CGFloat = 0 {
-    didSet {
-      guard cornerRadius != oldValue else { return }
-      for view in [glass, tintView] + rims { view.layer.cornerRadius = cornerRadius }
-    }
-  }
+  /// The radii of the glass and of its rim, or `nil` if the corners are square.
+  var cornerRadii: CornerRadii? { glass.layer.cornerRadii }
 
+  /// Sets the radii of the glass and of its rim, which the view's own layer doesn't need.
   override func setCornerRadii(_ radii: CornerRadii?) {
     for view in [glass, tintView] + rims {
       view.layer.cornerCurve = layer.cornerCurve
@@ -110,6 +111,8 @@ final class LiquidGlassView: UIView {
       ? (isDark ? .darkTabBar : .lightTabBar) : isClear ? .clear : (isDark ? .dark : .light)
     glass.blurRadius = material.radius
     glass.saturation = material.saturation
+    // Nothing behind an opaque colour is visible.
+    glass.refraction = prominentColor == nil ? material.refraction : nil
     tintView.backgroundColor = prominentColor ?? UIColor(material.tint)
   }
 

@@ -83,12 +83,12 @@ open class UIWindow: UIView {
   private func reportLook() {
     Headless.reportOnce(
       simplified: "iOS 26: the motion of pages and groups was measured on iOS 27; chosen are back "
-        + "buttons without titles, groups in a back swipe, the colour of the scroll edge effect, and "
+        + "buttons without titles, groups after a back swipe, the colour of the scroll edge effect, and "
         + "bars in landscape and on iPads")
     Headless.reportOnce(
-      simplified: "iOS 26: glass has no refraction and doesn't change between light and dark; "
-        + "controls except buttons of glass, search bars, alerts, menus, and sheets in landscape and on "
-        + "iPads have the look of iOS 18")
+      simplified: "iOS 26: the refraction of glass was measured on iOS 27; glass doesn't change "
+        + "between light and dark; controls except buttons of glass, search bars below titles, "
+        + "action sheets, menus, and sheets in landscape and on iPads have the look of iOS 18")
   }
 
   private func show(_ controller: UIViewController) {

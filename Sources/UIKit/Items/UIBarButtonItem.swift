@@ -120,10 +120,18 @@ open class UIBarButtonItem: UIBarItem {
   open var identifier: String?
   /// The badge, since iOS 26, or `nil` if there is none.
   ///
-  /// Filmstrip doesn't draw the badge, because its place in a bar isn't measured, and reports it as
+  /// With the look of iOS 26, the badge has the size and the place of a tab's badge, because there is
+  /// no measurement in bars (*chosen*; FACTS: glass-bar.badge). Before iOS 26, it is reported as
   /// unsupported.
   open var badge: Badge? {
-    didSet { if badge != nil { Unsupported.report("UIBarButtonItem.badge") } }
+    didSet {
+      itemChanged()
+      guard badge != nil else { return }
+      guard Headless.hasLiquidGlass else { return Unsupported.report("UIBarButtonItem.badge") }
+      Headless.reportOnce(
+        simplified: "UIBarButtonItem.badge: the place in a bar isn't measured, and is chosen after "
+          + "that of a tab's badge")
+    }
   }
   /// Whether a symbol changes with an effect; `false` by default, without effect in Filmstrip.
   open var isSymbolAnimationEnabled = false

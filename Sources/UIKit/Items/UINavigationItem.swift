@@ -205,14 +205,14 @@ open class UINavigationItem: NSObject {
   /// none.
   open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { itemChanged() } }
 
-  /// The search controller whose search bar is below the titles; `nil` by default.
+  /// The search controller whose search bar is below the titles or in the toolbar; `nil` by default.
   open var searchController: UISearchController? {
     didSet {
       guard searchController !== oldValue else { return }
       oldValue?.searchBar.isInNavigationBar = false
-      searchController?.searchBar.isInNavigationBar = true
+      oldValue?.searchBar.isInToolbar = false
       visibleSearchHeight = UISearchBar.heightInNavigationBar
-      itemChanged()
+      searchPlacementChanged()
     }
   }
   /// Whether scrolling collapses the search bar; `true` by default.
@@ -226,37 +226,73 @@ open class UINavigationItem: NSObject {
 
   /// The preferred place of the search bar; `automatic` by default.
   ///
-  /// In Filmstrip, the search bar is always below the titles; another place is reported.
+  /// With the look of iOS 26, an iPhone shows an integrated search bar in the toolbar, and an
+  /// automatic one if the app has requested `searchBarPlacementBarButtonItem` (*chosen*; FACTS:
+  /// search.toolbar). Otherwise, the search bar is below the titles; another place is reported.
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
     didSet {
+      searchPlacementChanged()
       switch preferredSearchBarPlacement {
       case .automatic, .stacked: break
       case .integrated, .integratedCentered, .integratedButton:
-        Headless.reportOnce(
-          simplified:
-            "UINavigationItem.preferredSearchBarPlacement: the search bar is below the titles")
+        if !canSearchInToolbar {
+          Headless.reportOnce(
+            simplified:
+              "UINavigationItem.preferredSearchBarPlacement: the search bar is below the titles")
+        } else if preferredSearchBarPlacement == .integratedButton {
+          Headless.reportOnce(
+            simplified: "UINavigationItem.preferredSearchBarPlacement = integratedButton: the "
+              + "search bar is a field instead of a button")
+        }
       }
     }
   }
-  /// The place of the search bar, which is always below the titles in Filmstrip.
-  open var searchBarPlacement: SearchBarPlacement { .stacked }
+  /// The place of the search bar: in the toolbar, or below the titles.
+  open var searchBarPlacement: SearchBarPlacement { hasSearchInToolbar ? .integrated : .stacked }
   /// The item that determines the place of the search bar in a toolbar, since iOS 26.
   ///
-  /// Toolbars omit the item, because the search bar is always below the titles in Filmstrip.
+  /// Without this item, the search bar is at the trailing end of the toolbar (*documented*; FACTS:
+  /// search.toolbar). Toolbars omit the item if the search bar is below the titles.
   open var searchBarPlacementBarButtonItem: UIBarButtonItem {
-    if let storedSearchItem { return storedSearchItem }
+    if let searchItem { return searchItem }
     let item = UIBarButtonItem()
-    item.isHidden = true
-    storedSearchItem = item
+    // The field has a capsule of its own.
+    item.sharesBackground = false
+    searchItem = item
+    searchPlacementChanged()
     return item
   }
-  /// Whether the search bar can be in the toolbar of an iPhone; `true` by default, without effect in
-  /// Filmstrip.
-  open var searchBarPlacementAllowsToolbarIntegration = true
+  /// Whether the search bar can be in the toolbar of an iPhone; `true` by default.
+  open var searchBarPlacementAllowsToolbarIntegration = true {
+    didSet { searchPlacementChanged() }
+  }
   /// Whether another object can place the search bar; `false` by default, without effect in
   /// Filmstrip.
   open var searchBarPlacementAllowsExternalIntegration = false
-  private var storedSearchItem: UIBarButtonItem?
+  private var searchItem: UIBarButtonItem?
+
+  private var canSearchInToolbar: Bool {
+    Headless.hasLiquidGlass && !Headless.device.isPad && searchBarPlacementAllowsToolbarIntegration
+  }
+
+  /// Whether the search bar is in the toolbar of the navigation controller.
+  var hasSearchInToolbar: Bool {
+    guard searchController != nil, canSearchInToolbar else { return false }
+    switch preferredSearchBarPlacement {
+    case .integrated, .integratedCentered, .integratedButton: return true
+    case .automatic: return searchItem != nil
+    case .stacked: return false
+    }
+  }
+
+  private func searchPlacementChanged() {
+    let isInToolbar = hasSearchInToolbar
+    searchController?.searchBar.isInToolbar = isInToolbar
+    searchController?.searchBar.isInNavigationBar = !isInToolbar
+    searchItem?.customView = isInToolbar ? searchController?.searchBar : nil
+    searchItem?.isHidden = !isInToolbar
+    itemChanged()
+  }
 
   /// The bar's appearance while this item is on top, as a copy, or `nil` to use the bar's property.
   open var standardAppearance: UINavigationBarAppearance? {

@@ -161,9 +161,17 @@ final class LayoutEngine {
     for (_, item) in bottomUp where item.state.needsUpdate {
       item.state.needsUpdate = false
       if let controller = item.view.controller, controller.viewIfLoaded === item.view {
-        controller.updateViewConstraints()
+        controller.tracking(.constraints) {
+          controller.updateViewConstraints()
+        } schedule: {
+          $0.viewIfLoaded?.setNeedsUpdateConstraints()
+        }
       } else {
-        item.view.updateConstraints()
+        item.view.tracking(.constraints) {
+          item.view.updateConstraints()
+        } schedule: {
+          $0.setNeedsUpdateConstraints()
+        }
       }
     }
   }

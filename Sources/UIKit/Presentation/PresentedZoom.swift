@@ -22,6 +22,13 @@ extension UIPresentationController: ZoomHost {
 
   var viewControllerBelowZoom: UIViewController? { presentingViewController }
 
+  /// *Chosen* (FACTS: zoom.precedence): the delegate is asked before the gesture begins, and not
+  /// again for the dismissal.
+  var hasDismissalAnimator: Bool {
+    let presented = presentedViewController
+    return presented.transitioningDelegate?.animationController(forDismissed: presented) != nil
+  }
+
   /// `nil`, because no change interrupts a dismissal that completes.
   var zoomFlightsThatLand: ZoomLooseFlights? { nil }
 

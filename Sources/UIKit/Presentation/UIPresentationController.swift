@@ -43,6 +43,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   var container: PresentationContainerView?
   /// The gestures that dismiss a zoomed view controller, or `nil` if there are none.
   var zoomDismissal: ZoomDismissal?
+  /// The numbers of calls of tracked methods; observations of earlier calls are ignored.
+  var trackedCalls = TrackedCalls()
   /// The style to which a popover or a sheet has adapted, or `nil` if it has not adapted.
   var adaptedStyle: UIModalPresentationStyle?
   /// The popover that this presentation replaces.
@@ -259,8 +261,15 @@ final class PresentationContainerView: UIView {
   override func layoutSubviews() {
     if let laidOutSize, laidOutSize != bounds.size { presentation?.containerResized() }
     laidOutSize = bounds.size
-    presentation?.containerViewWillLayoutSubviews()
+    presentation?.trackLayout(.willLayout) { presentation?.containerViewWillLayoutSubviews() }
     super.layoutSubviews()
-    presentation?.containerViewDidLayoutSubviews()
+    presentation?.trackLayout(.didLayout) { presentation?.containerViewDidLayoutSubviews() }
+  }
+}
+
+extension UIPresentationController: ObservationTracking {
+  /// Calls a layout method of the container.
+  func trackLayout(_ method: TrackedMethod, _ call: () -> Void) {
+    tracking(method, call) { $0.containerView?.setNeedsLayout() }
   }
 }

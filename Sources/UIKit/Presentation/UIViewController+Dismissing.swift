@@ -30,9 +30,12 @@ extension UIViewController {
       top, from: presented, to: presenter, isDismissal: true, container: container,
       animated: animated)
     if animated {
-      let delegate = presented.transitioningDelegate
-      transition.use(delegate?.animationController(forDismissed: presented)) {
-        delegate?.interactionControllerForDismissal(using: $0)
+      // A gesture has already asked the delegate.
+      if top.zoomDismissal?.requested == nil {
+        let delegate = presented.transitioningDelegate
+        transition.use(delegate?.animationController(forDismissed: presented)) {
+          delegate?.interactionControllerForDismissal(using: $0)
+        }
       }
       transition.usePreferredTransition()
     }

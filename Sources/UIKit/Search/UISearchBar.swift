@@ -76,6 +76,15 @@ open class UISearchBar: UIView {
     didSet { if isInNavigationBar != oldValue { contentsChanged() } }
   }
 
+  /// Whether the bar is in a toolbar of glass, which shows the Cancel button of the search itself.
+  var isInToolbar = false {
+    didSet {
+      guard isInToolbar != oldValue else { return }
+      searchTextField.isInToolbar = isInToolbar
+      contentsChanged()
+    }
+  }
+
   /// Creates a search bar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -113,7 +122,7 @@ open class UISearchBar: UIView {
   }
 
   private func contentsChanged() {
-    let hasBackground = !isInNavigationBar && searchBarStyle != .minimal
+    let hasBackground = !isInNavigationBar && !isInToolbar && searchBarStyle != .minimal
     background.backgroundColor = barTintColor ?? Self.barColor
     for view in [background] + lines { view.isHidden = !hasBackground }
     invalidateIntrinsicContentSize()
@@ -284,6 +293,7 @@ open class UISearchBar: UIView {
   /// While a navigation bar collapses, the height of the field decreases, and its content fades.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if isInToolbar { return placeInToolbar() }
     let hairline = 1 / max(1, traitCollection.displayScale)
     background.frame = bounds
     lines[0].frame = CGRect(x: 0, y: 0, width: bounds.width, height: hairline)
@@ -318,6 +328,19 @@ open class UISearchBar: UIView {
       height: 32)
     scopes.alpha = showsScopeBar ? 1 : 0
     searchTextField.layoutIfNeeded()
+  }
+
+  /// Makes the field fill the bar, without the Cancel button and the scope bar.
+  private func placeInToolbar() {
+    searchTextField.frame = bounds
+    searchTextField.layer.cornerRadius = 0
+    searchTextField.contentAlpha = 1
+    for view in [cancel, scopes] as [UIView] { view.alpha = 0 }
+    searchTextField.layoutIfNeeded()
+    if scopeButtonTitles?.isEmpty == false {
+      Headless.reportOnce(
+        simplified: "UISearchBar.scopeButtonTitles: a search bar in a toolbar shows no scopes")
+    }
   }
 
   /// Returns the height of the field with its margins, plus the height of a visible scope bar.

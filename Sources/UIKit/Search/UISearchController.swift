@@ -159,11 +159,21 @@ open class UISearchController: UIViewController {
       apply()
       return completion(self)
     }
-    UIView.animate(
-      withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: apply
-    ) { [weak self] _ in
+    let finished = { [weak self] (_: Bool) in
       if let self, self.changes == count { completion(self) }
     }
+    guard searchBar.isInToolbar else {
+      UIView.animate(
+        withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: apply,
+        completion: finished)
+      return
+    }
+    // *Measured* (FACTS: search.toolbar-motion).
+    let spring = GlassBarMetrics.searchSpring
+    UIView.run(
+      duration: spring.settlingTime(), delay: GlassBarMetrics.searchDelay,
+      timing: ViewAnimationTiming(spring), options: .allowUserInteraction, animations: apply,
+      completion: finished)
   }
 
   /// Shows or hides the scope bar, whose height changes together with the rest of the transition.
@@ -186,7 +196,9 @@ open class UISearchController: UIViewController {
 
   /// The navigation controller whose bar shows the search bar.
   private var navigation: UINavigationController? {
-    (searchBar.superview as? UINavigationBar)?.manager
+    if let bar = searchBar.superview as? UINavigationBar { return bar.manager }
+    let toolbar = sequence(first: searchBar as UIView, next: \.superview).first { $0 is UIToolbar }
+    return toolbar?.superview?.controller as? UINavigationController
   }
 
   /// The view controller whose navigation item has the search controller.

@@ -13,6 +13,20 @@ open class UISearchTextField: UITextField {
   private static let glassWidth: CGFloat = 31
 
   weak var bar: UISearchBar?
+  /// Whether the field is in the glass of a toolbar.
+  ///
+  /// *Measured* (FACTS: search.toolbar-field).
+  var isInToolbar = false {
+    didSet {
+      guard isInToolbar != oldValue else { return }
+      backgroundColor = isInToolbar ? .clear : .tertiarySystemFill
+      font = .systemFont(ofSize: 17, weight: isInToolbar ? .medium : .regular)
+      glass.frame.size.width =
+        isInToolbar
+        ? GlassBarMetrics.searchTextStart - GlassGroupMetrics.toolbar.padding : Self.glassWidth
+      setNeedsLayout()
+    }
+  }
   let glass = UIImageView(image: UIImage(systemName: "magnifyingglass"))
   let clearButton = UIButton(type: .custom)
   /// The opacity of the field's content; less than 1 while the bar collapses.

@@ -156,10 +156,15 @@ final class TabItemView: UIView {
   private func placeBadge() {
     guard !badge.isHidden else { return }
     let scale = max(1, traitCollection.displayScale)
-    let width = max(18, badge.sizeThatFits(.zero).width + 10)
+    // *Measured* (FACTS: glass-bar.badge).
+    let hasGlass = Headless.hasLiquidGlass && !isInline
+    let height = hasGlass ? GlassBarMetrics.badgeHeight : 18
+    let width = max(height, badge.sizeThatFits(.zero).width + GlassBarMetrics.badgePadding)
     let offset = stateAppearance?.badgePositionAdjustment ?? UIOffset()
     var frame = CGRect(
-      x: (bounds.midX + 6).roundedToPixel(scale), y: 2, width: width, height: 18)
+      x: (bounds.midX + (hasGlass ? GlassBarMetrics.badgeOffset : 6)).roundedToPixel(scale),
+      y: hasGlass ? GlassBarMetrics.badgeTop : 2, width: width, height: height)
+    badge.layer.cornerRadius = height / 2
     if isInline {
       // Place the badge so that the title next to the image stays readable.
       let end = isRightToLeft ? bounds.width - label.frame.maxX : label.frame.minX

@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 import QuartzCore
 
@@ -67,7 +68,7 @@ final class TabAccessoryView: UIView {
   init(_ accessory: UITabAccessory) {
     content = accessory.contentView
     super.init(frame: .zero)
-    glass.cornerRadius = GlassBarMetrics.accessoryHeight / 2
+    glass.setCornerRadii(CornerRadii(GlassBarMetrics.accessoryHeight / 2))
     layer.nodeName = "tab-bar/accessory"
     content.traitOverrides.tabAccessoryEnvironment = .regular
     content.translatesAutoresizingMaskIntoConstraints = true

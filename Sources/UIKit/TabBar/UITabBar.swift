@@ -148,7 +148,7 @@ open class UITabBar: UIView {
 
   private func configureGlass() {
     guard let glass, let pill else { return }
-    glass.cornerRadius = GlassBarMetrics.tabBarHeight / 2
+    glass.setCornerRadii(CornerRadii(GlassBarMetrics.tabBarHeight / 2))
     glass.layer.nodeName = "tab-bar/glass"
     pill.isUserInteractionEnabled = false
     pill.backgroundColor = UIColor(

@@ -58,6 +58,7 @@ extension UITabBarController {
   public var selectedTab: UITab? {
     get { selection.flatMap { entries.indices.contains($0) ? entries[$0].tab?.selectedLeaf : nil } }
     set {
+      guard !postpones({ $0.selectedTab = newValue }) else { return }
       guard let newValue, newValue.tabBarController === self,
         let index = entries.firstIndex(where: { $0.tab === newValue.root })
       else { return }

@@ -15,6 +15,8 @@ open class UITabBarController: UIViewController {
   private(set) var selection: Int?
   private let transitionView = UIView()
   private(set) var running: TabTransition?
+  /// The changes of the tabs and of the selection that wait for the end of the running transition.
+  private var waitingChanges: [(UITabBarController) -> Void] = []
   /// The state of the members since iOS 18.
   var tabState = TabState()
 
@@ -49,7 +51,7 @@ open class UITabBarController: UIViewController {
   /// Replaces the view controllers; the displayed one stays if it is among the new ones, and
   /// otherwise the first is displayed.
   ///
-  /// The view controllers also replace `tabs`.
+  /// The view controllers also replace `tabs`. During a transition, they wait until it ends.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     forgetTabs()
     setEntries((viewControllers ?? []).map { TabEntry($0) })
@@ -57,6 +59,7 @@ open class UITabBarController: UIViewController {
 
   /// Replaces the content of the tabs.
   func setEntries(_ new: [TabEntry]) {
+    guard !postpones({ $0.setEntries(new) }) else { return }
     let shown = selectedViewController
     let shownTab = selection.flatMap { entries.indices.contains($0) ? entries[$0].tab : nil }
     if new.count > 5 { Unsupported.report("UITabBarController with more than five controllers") }
@@ -112,10 +115,11 @@ open class UITabBarController: UIViewController {
   /// The index of the displayed view controller, or `NSNotFound` if there are no view controllers.
   ///
   /// Setting the index asks the delegate for an animator, but not for permission. An index that is
-  /// out of range is ignored.
+  /// out of range is ignored. During a transition, the selection waits until the transition ends.
   open var selectedIndex: Int {
     get { selection ?? NSNotFound }
     set {
+      guard !postpones({ $0.selectedIndex = newValue }) else { return }
       guard entries.indices.contains(newValue) else { return }
       select(newValue)
     }
@@ -127,6 +131,7 @@ open class UITabBarController: UIViewController {
       selection.flatMap { entries.indices.contains($0) ? controller(of: entries[$0]) : nil }
     }
     set {
+      guard !postpones({ $0.selectedViewController = newValue }) else { return }
       guard let newValue,
         let index = entries.firstIndex(where: { $0.existingController === newValue })
       else { return }
@@ -314,6 +319,15 @@ open class UITabBarController: UIViewController {
     run(transition, before: before)
   }
 
+  /// Postpones a change while a transition runs, and returns whether the change was postponed.
+  ///
+  /// *Chosen* (FACTS: tabbar.waits).
+  func postpones(_ change: @escaping (UITabBarController) -> Void) -> Bool {
+    guard running != nil else { return false }
+    waitingChanges.append(change)
+    return true
+  }
+
   private func run(_ transition: TabTransition, before: Int?) {
     running = transition
     let (from, to) = (transition.from, transition.to)
@@ -370,6 +384,7 @@ open class UITabBarController: UIViewController {
     }
     transition.runCompletions()
     view.setNeedsLayout()
+    while running == nil, !waitingChanges.isEmpty { waitingChanges.removeFirst()(self) }
   }
 }
 

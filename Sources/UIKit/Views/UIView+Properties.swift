@@ -1,5 +1,4 @@
 import Foundation
-import Observation
 
 /// The views whose properties are updated before the next layout, in the order of the requests.
 @MainActor
@@ -42,46 +41,25 @@ extension UIView {
   ///
   /// *Chosen:* the view controller is first. *Documented* (FACTS: properties.order): the calls
   /// precede the layout, and a change of an observable object that they read schedules another call.
-  /// UIKit of iOS 26 also tracks methods such as `layoutSubviews()`, which Filmstrip doesn't track.
   func updateOwnProperties() {
     if let controller, controller.needsPropertiesUpdate {
       controller.needsPropertiesUpdate = false
-      controller.propertiesGeneration += 1
-      let generation = controller.propertiesGeneration
-      trackChanges {
+      controller.tracking(.properties) {
         controller.updateProperties()
-      } onChange: { [weak controller] in
-        guard let controller, controller.propertiesGeneration == generation else { return }
-        controller.setNeedsUpdateProperties()
+      } schedule: {
+        $0.setNeedsUpdateProperties()
       }
     }
     if needsPropertiesUpdate {
       needsPropertiesUpdate = false
-      propertiesGeneration += 1
-      let generation = propertiesGeneration
-      trackChanges {
+      tracking(.properties) {
         updateProperties()
-      } onChange: { [weak self] in
-        guard let self, self.propertiesGeneration == generation else { return }
-        self.setNeedsUpdateProperties()
+      } schedule: {
+        $0.setNeedsUpdateProperties()
       }
     }
   }
 
   /// Schedules a call of `updateProperties()` of the view or its view controller.
   func schedulePropertiesUpdate() { Headless.Simulator.current.propertyUpdates.add(self) }
-
-  /// Calls a closure, and then another one when an observable object that it read is about to
-  /// change.
-  ///
-  /// A registration can't be removed, so `onChange` ignores the changes of what only an earlier
-  /// call has read.
-  /// A change outside of the main thread is ignored.
-  private func trackChanges(
-    _ read: () -> Void, onChange: @escaping @MainActor @Sendable () -> Void
-  ) {
-    withObservationTracking(read) {
-      if MainQueue.isCurrent { MainActor.assumeIsolated(onChange) }
-    }
-  }
 }

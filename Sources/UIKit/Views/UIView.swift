@@ -93,8 +93,8 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// Whether `updateProperties()` is called before the next layout; initially `true`.
   var needsPropertiesUpdate = true
-  /// The number of calls of `updateProperties()`; observations of earlier calls are ignored.
-  var propertiesGeneration = 0
+  /// The numbers of calls of tracked methods; observations of earlier calls are ignored.
+  var trackedCalls = TrackedCalls()
   /// The registrations for changes of traits, or `nil` if there are none.
   var existingTraitObservers: TraitObservers?
   /// The traits that override the inherited traits.
@@ -524,10 +524,7 @@ open class UIView: UIResponder, CALayerDelegate {
     updateOwnProperties()
     patternLayer?.fit(bounds, cornerRadius: layer.cornerRadius)
     applyCornerConfiguration()
-    controller?.viewWillLayoutSubviews()
-    controller?.layOutContentUnavailableView()
-    layoutSubviews()
-    controller?.viewDidLayoutSubviews()
+    trackLayout()
   }
 
   /// The insets of the area that isn't covered by bars or the screen's shape, in points.

@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import FilmstripStage
 import Foundation
 import Testing
@@ -30,7 +31,7 @@ struct GlassButtonTests {
   @Test func `a configuration of glass is a capsule of glass with the colour of labels`() throws {
     let button = button(.glass(), ios: 26)
     let view = try #require(glass(button))
-    #expect(view.frame == button.bounds && view.cornerRadius == 20)
+    #expect(view.frame == button.bounds && view.cornerRadii == CornerRadii(20))
     #expect(view.prominentColor == nil && !view.isClear)
     #expect(button.titleLabel?.textColor == .label)
   }
@@ -53,9 +54,20 @@ struct GlassButtonTests {
     var medium = UIButton.Configuration.glass()
     medium.cornerStyle = .medium
     let button = button(medium, ios: 26)
-    #expect(try #require(glass(button)).cornerRadius == 8)
+    #expect(try #require(glass(button)).cornerRadii == CornerRadii(8))
     button.configuration = .filled()
     #expect(glass(button) == nil)
+  }
+
+  @Test func `glass that an effect has used keeps no radii when it becomes a capsule`() {
+    let glass = LiquidGlassView()
+    glass.setCornerRadii(CornerRadii(topLeft: 30, topRight: 30))
+    glass.setCornerRadii(CornerRadii(22))
+    for part in glass.subviews {
+      #expect(part.layer.cornerRadii == CornerRadii(22) && part.layer.cornerRadius == 0)
+    }
+    glass.setCornerRadii(nil)
+    #expect(glass.cornerRadii == nil)
   }
 
   @Test func `before iOS 26, glass is grey or filled, which is reported`() {

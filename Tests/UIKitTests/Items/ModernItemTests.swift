@@ -71,11 +71,26 @@ struct ModernItemTests {
     #expect(UIBarButtonItem.Badge.indicator().stringValue == nil)
   }
 
-  @Test func `the search bar is stacked, and another place is reported`() {
+  @Test func `the search button of a toolbar is a field, which is reported`() {
     let list = makeController("List")
     let item = list.navigationItem
     item.searchController = UISearchController(searchResultsController: nil)
     let rig = NavigationRig([list], ios: 26)
+    item.preferredSearchBarPlacement = .integrated
+    #expect(!reports("preferredSearchBarPlacement"))
+    item.preferredSearchBarPlacement = .integratedButton
+    #expect(reports("preferredSearchBarPlacement") && item.searchBarPlacement == .integrated)
+    #expect(rig.nodes(at: 0.1)["toolbar/search"] != nil)
+    item.searchBarPlacementAllowsToolbarIntegration = false
+    #expect(item.searchBarPlacement == .stacked)
+    #expect(item.searchBarPlacementBarButtonItem.isHidden)
+  }
+
+  @Test func `before iOS 26, the search bar is stacked, and another place is reported`() {
+    let list = makeController("List")
+    let item = list.navigationItem
+    item.searchController = UISearchController(searchResultsController: nil)
+    let rig = NavigationRig([list], ios: 18)
     item.preferredSearchBarPlacement = .stacked
     #expect(!reports("preferredSearchBarPlacement"))
     item.preferredSearchBarPlacement = .integratedButton

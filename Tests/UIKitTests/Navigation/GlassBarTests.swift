@@ -189,18 +189,130 @@ struct GlassBarTests {
     #expect(abs(start.frame.maxX - 374) < 0.05 && start.opacity == 1)
   }
 
-  @Test func `groups are still in the first half of a back swipe`() throws {
-    let detail = controller("Detail", right: [button("Edit")])
-    let rig = rig([makeController("List"), detail])
+  /// Drags the page and holds it; returns the rig and the progress of the page.
+  private func swipe(
+    _ controllers: [UIViewController], to x: Double
+  ) throws -> (rig: NavigationRig, progress: Double, nodes: [String: NodePlacement]) {
+    let rig = rig(controllers)
     _ = rig.nodes(at: 0)
     rig.stage.play(
       TouchScript.drag(
-        from: CGPoint(x: 100, y: 500), to: CGPoint(x: 280, y: 500), duration: 0.5, holdAfter: 1))
-    let held = rig.nodes(at: 1)
+        from: CGPoint(x: 100, y: 500), to: CGPoint(x: x, y: 500), duration: 0.5, holdAfter: 1))
+    let nodes = rig.nodes(at: 1)
     #expect(rig.navigation.transitionCoordinator?.isInteractive == true)
+    let page = try #require(nodes["content/from"])
+    return (rig, page.frame.minX / 390, nodes)
+  }
+
+  /// FACTS: glass-bar.group-swipe.
+  @Test(arguments: [150, 220, 280] as [Double])
+  func `in a back swipe, a group leans toward its counterpart by half of the progress`(
+    _ x: Double
+  ) throws {
+    let list = controller("List", right: [button("Add")])
+    let detail = controller("Detail", right: [button("Everything")])
+    let (_, progress, nodes) = try swipe([list, detail], to: x)
+    #expect(progress > 0.05)
+    // 4 + 12 + characters · 8.5 + 12 + 4, with the end at 374.
+    let (wide, narrow) = (117.0, 57.5)
+    let group = try #require(nodes["bar/group-right/0"]).frame
+    #expect(abs(group.width - (wide + (narrow - wide) * 0.5 * progress)) < 0.1)
+    #expect(abs(group.maxX - 374) < 0.1)
+  }
+
+  @Test func `in a back swipe, groups without a counterpart are still until the release`() throws {
+    let detail = controller("Detail", right: [button("Edit")])
+    let (rig, _, held) = try swipe([makeController("List"), detail], to: 280)
     #expect(held["bar/group-right-outgoing/0"]?.opacity == 1)
-    _ = rig.nodes(at: 3)
-    #expect(rig.nodes(at: 3)["bar/group-right/0"]?.opacity == 1, "cancelled")
+    #expect(held["bar/group-back"]?.frame == CGRect(x: 16, y: 47, width: 44, height: 44))
+    #expect(held["bar/group-back"]?.opacity == 1)
+    // The hold of 1 s ends after 1.5 s; a page that covers 0.42 W is popped.
+    let released = rig.nodes(at: 1.6)
+    let isPopped = rig.navigation.viewControllers.count == 1
+    #expect(((released["bar/group-right-outgoing/0"]?.opacity ?? 1) < 1) == isPopped)
+    let end = rig.nodes(at: 3)
+    #expect((end["bar/group-right/0"] == nil) == isPopped)
+    #expect(isPopped || end["bar/group-right/0"]?.opacity == 1)
+  }
+
+  @Test func `after a released back swipe, a group continues from where it leans`() throws {
+    let list = controller("List", right: [button("Add")])
+    let detail = controller("Detail", right: [button("Everything")])
+    let (rig, _, held) = try swipe([list, detail], to: 360)
+    let lean = try #require(held["bar/group-right/0"]).frame.width
+    let before = try #require(rig.nodes(at: 1.5)["bar/group-right/0"]).frame.width
+    let after = try #require(rig.nodes(at: 1.52)["bar/group-right/0"]).frame.width
+    #expect(abs(before - lean) < 0.1 && after < before && before - after < 30)
+    let end = rig.nodes(at: 3)
+    #expect(rig.navigation.viewControllers.count == 1)
+    #expect(abs(try #require(end["bar/group-right/0"]).frame.width - 57.5) < 0.1)
+  }
+
+  private func badges(in view: UIView) -> [UILabel] {
+    view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? badges(in: $0) }
+      .filter { $0.backgroundColor != nil && $0.clipsToBounds }
+  }
+
+  /// FACTS: glass-bar.badge.
+  @Test func `a bar button has a badge, and a dot without a text`() throws {
+    let item = image()
+    let list = controller("List", right: [item])
+    let rig = rig([list])
+    _ = rig.nodes(at: 0)
+    #expect(badges(in: rig.navigation.navigationBar).isEmpty)
+    item.badge = .count(3)
+    _ = rig.nodes(at: 0.1)
+    let badge = try #require(badges(in: rig.navigation.navigationBar).first)
+    // A button of 36, whose middle is at 18.
+    #expect(badge.frame == CGRect(x: 26.5, y: 0, width: 20, height: 20) && badge.text == "3")
+    #expect(badge.backgroundColor == .systemRed && badge.layer.cornerRadius == 10)
+    var dot = UIBarButtonItem.Badge.indicator()
+    dot.backgroundColor = .blue
+    item.badge = dot
+    _ = rig.nodes(at: 0.2)
+    let dotView = try #require(badges(in: rig.navigation.navigationBar).first)
+    #expect(dotView.frame.size == CGSize(width: 10, height: 10))
+    #expect(dotView.backgroundColor == .blue)
+    item.badge = nil
+    _ = rig.nodes(at: 0.3)
+    #expect(badges(in: rig.navigation.navigationBar).isEmpty)
+    #expect(Headless.reports.contains { "\($0)".contains("UIBarButtonItem.badge") })
+  }
+
+  @Test func `the badge of a tab has the measured size and place`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let first = makeController("One")
+    first.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+    let bar = UITabBarController()
+    bar.viewControllers = [first, makeController("Two")]
+    first.tabBarItem.badgeValue = "9"
+    stage.show(bar)
+    stage.advance(to: .zero)
+    let badge = try #require(badges(in: bar.tabBar).first { !$0.isHidden && $0.text == "9" })
+    let item = try #require(badge.superview)
+    #expect(badge.frame.size == CGSize(width: 20, height: 20) && badge.frame.minY == 6)
+    #expect(abs(badge.frame.minX - (item.bounds.midX + 8.5)) < 0.2)
+  }
+
+  /// FACTS: glass.bevel.
+  @Test func `the refraction depends on the shorter side of glass`() throws {
+    func refraction(_ width: Double, _ height: Double, isClear: Bool = false) throws -> Refraction {
+      let glass = LiquidGlassView()
+      glass.isClear = isClear
+      glass.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      glass.layoutIfNeeded()
+      let layer = try #require(glass.subviews.first?.layer as? CABackdropLayer)
+      return try #require(layer.makeBackdrop()?.refraction)
+    }
+    #expect(try refraction(96, 44) == Refraction(depth: 11, displacement: 22))
+    #expect(try refraction(386, 480) == Refraction(depth: 20, displacement: 60))
+    // 0.65 · 64, rounded to 1/1024 of a point.
+    let clear = try refraction(300, 64, isClear: true)
+    #expect(clear.depth == 20 && abs(clear.displacement - 41.6) < 0.001)
+    let prominent = LiquidGlassView()
+    prominent.prominentColor = .red
+    #expect((prominent.subviews.first?.layer as? CABackdropLayer)?.refraction == nil)
   }
 
   // UIGlassEffect on iOS 26.1: light 175 + 0.298·B, dark 24 + 0.263·B; tab bar 220 + 0.129·B.

@@ -121,6 +121,44 @@ struct TabBarTests {
     #expect(rig.controllers[0].view.window == nil)
   }
 
+  /// FACTS: tabbar.waits.
+  @Test func `a selection during a transition waits until the transition ends`() {
+    let rig = Rig()
+    let first = ProbeAnimator.easing(0.4)
+    rig.delegate.animator = first
+    rig.tabs.selectedIndex = 2
+    rig.advance(to: 0.1)
+    let second = ProbeAnimator.easing(0.4)
+    rig.delegate.animator = second
+    rig.tabs.selectedIndex = 1
+    #expect(rig.tabs.selectedIndex == 2 && second.requests.isEmpty)
+    rig.advance(to: 0.5)
+    #expect(first.ended == [true] && second.requests.contains("animate"))
+    #expect(rig.tabs.selectedIndex == 1)
+    rig.advance(to: 1)
+    #expect(second.ended == [true] && rig.controllers[1].view.window != nil)
+  }
+
+  @Test func `new tabs during a transition replace the displayed one when it ends`() {
+    let rig = Rig()
+    let animator = ProbeAnimator.easing(0.4)
+    rig.delegate.animator = animator
+    rig.tabs.selectedIndex = 2
+    rig.advance(to: 0.1)
+    rig.tabs.viewControllers = [rig.controllers[1]]
+    #expect(rig.tabs.viewControllers?.count == 3)
+    rig.advance(to: 1)
+    #expect(animator.ended == [true])
+    #expect(rig.tabs.viewControllers == [rig.controllers[1]] && rig.tabs.selectedIndex == 0)
+    #expect(rig.controllers.map { $0.view.window != nil } == [false, true, false])
+    #expect(rig.controllers.map { $0.parent === rig.tabs } == [false, true, false])
+    #expect(
+      rig.calls.filter { $0.hasPrefix("Three") } == [
+        "Three viewDidLoad", "Three viewWillAppear", "Three viewDidAppear",
+        "Three viewWillDisappear", "Three viewDidDisappear",
+      ])
+  }
+
   @Test func `replacing the tabs keeps the selected one`() {
     let rig = Rig()
     rig.tabs.selectedIndex = 1

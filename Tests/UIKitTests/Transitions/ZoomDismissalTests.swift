@@ -198,6 +198,35 @@ struct ZoomDismissalTests {
     #expect(abs(try #require(locations.first).x - 195) < 1)
   }
 
+  /// FACTS: zoom.precedence.
+  @Test func `no gesture begins if the delegate provides an animator for the pop`() {
+    let rig = ZoomRig(detailOnTop: true)
+    let delegate = TransitionDelegate()
+    let animator = ProbeAnimator.easing(0.4)
+    delegate.animator = animator
+    rig.navigation.delegate = delegate
+    rig.drag(from: start, by: down(200), duration: 0.5)
+    rig.wait(1)
+    #expect(rig.takeCalls().isEmpty && animator.requests.isEmpty)
+    #expect(rig.navigation.topViewController === rig.detail && rig.isClean)
+    rig.pop()
+    rig.wait(0.1)
+    #expect(animator.requests.contains("animate"))
+    rig.wait(1)
+    #expect(rig.navigation.topViewController === rig.list)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func `a gesture asks the delegate once for an animator of the pop`() {
+    let rig = ZoomRig(detailOnTop: true)
+    let delegate = TransitionDelegate()
+    rig.navigation.delegate = delegate
+    rig.drag(from: start, by: down(200), duration: 0.5)
+    rig.wait(1.5)
+    #expect(rig.navigation.topViewController === rig.list)
+    #expect(delegate.requests == ["animator pop"])
+  }
+
   @Test func `a drag during the push completes the push, while the flight finishes`() throws {
     let rig = ZoomRig()
     rig.push()

@@ -75,7 +75,7 @@ struct ZoomMachineTests {
     Edge(.returning, .push, reverts + beginsOther, "Other"),
     Edge(.returning, .swipe, reverts + beginsPop, "held"),
     Edge(.disappearing, .end, completesPop, "List"),
-    Edge(.disappearing, .pop, completesPop, "List"),
+    Edge(.disappearing, .pop, [], "List"),
     Edge(.disappearing, .push, completesPop + beginsOtherOverList, "Other"),
     Edge(.disappearing, .swipe, [], "List"),
   ]
@@ -150,6 +150,39 @@ struct ZoomMachineTests {
     #expect(rig.isClean && !rig.navigation.isTransitioning)
   }
 
+  /// FACTS: zoom.no-change.
+  @Test(arguments: [State.appearing, .returning, .disappearing])
+  func `a change that leaves the stack as it is doesn't end the zoom`(_ state: State) {
+    let rig = rig(in: state)
+    let stack: [UIViewController] =
+      state == .disappearing ? [rig.list] : [rig.list, rig.detail]
+    rig.navigation.setViewControllers(stack, animated: true)
+    #expect(rig.navigation.popToViewController(stack[stack.count - 1], animated: true) == nil)
+    if state == .disappearing { rig.navigation.popToRootViewController(animated: true) }
+    let nodes = rig.wait(0.02)
+    #expect(rig.takeCalls().isEmpty && nodes["content/card"] != nil)
+    rig.wait(1.5)
+    #expect(rig.navigation.viewControllers == stack)
+    #expect(rig.isClean && !rig.navigation.isTransitioning)
+  }
+
+  @Test func `a pop of the view controller under a landing card completes the first pop`() {
+    let root = makeController("Root")
+    let rig = ZoomRig(detailOnTop: true)
+    rig.navigation.viewControllers = [root, rig.list, rig.detail]
+    rig.wait(0)
+    rig.pop()
+    rig.wait(0.1)
+    _ = rig.takeCalls()
+    rig.pop()
+    rig.wait(0)
+    #expect(
+      rig.takeCalls() == Self.completesPop
+        + ["List viewWillDisappear", "Root viewWillAppear", "Root willShow"])
+    rig.wait(1)
+    #expect(rig.navigation.viewControllers == [root])
+  }
+
   @Test func `a pop continues the motion of the push that it interrupts`() throws {
     let rig = ZoomRig()
     rig.push()
@@ -209,6 +242,29 @@ struct ZoomMachineTests {
     rig.touch(.ended, start.x, start.y + 60)
     rig.wait(3)
     #expect(rig.navigation.topViewController === rig.detail && rig.isClean)
+  }
+
+  @Test func `another owner of a landing view has it with its own geometry`() {
+    let rig = ZoomRig(detailOnTop: true)
+    let second = makeController("Second")
+    second.preferredTransition = .zoom { _ in nil }
+    rig.pop()
+    rig.wait(0.1)
+    rig.navigation.pushViewController(second, animated: true)
+    rig.wait(0.03)
+    let cards = { rig.rig.stage.displayList().placements().count { $0.name == "content/card" } }
+    #expect(cards() == 2)
+    let frame = CGRect(x: 10, y: 20, width: 300, height: 400)
+    rig.rig.stage.window.addSubview(rig.detail.view)
+    rig.detail.view.frame = frame
+    for _ in 0..<2 {
+      rig.wait(0.02)
+      #expect(rig.detail.view.transform.isIdentity && rig.detail.view.frame == frame)
+    }
+    // The card without its page is gone, and its source is visible.
+    #expect(cards() == 1 && rig.list.tile.alpha == 1)
+    rig.wait(1.5)
+    #expect(rig.detail.view.frame == frame && rig.detail.view.superview === rig.rig.stage.window)
   }
 
   @Test func `pushing a landing view controller again continues its motion`() throws {

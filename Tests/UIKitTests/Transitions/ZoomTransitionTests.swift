@@ -268,6 +268,37 @@ struct ZoomTransitionTests {
     #expect(rig.list.presentedViewController == nil && rig.isClean)
   }
 
+  /// Provides an animator for dismissals, and counts the requests.
+  private final class Dismisser: NSObject, UIViewControllerTransitioningDelegate {
+    var animator: ProbeAnimator?
+    var requests = 0
+
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    {
+      requests += 1
+      return animator
+    }
+  }
+
+  /// FACTS: zoom.precedence.
+  @Test(arguments: [true, false])
+  func `a swipe doesn't begin if the delegate provides an animator for the dismissal`(
+    _ isProvided: Bool
+  ) {
+    let rig = ZoomRig()
+    let delegate = Dismisser()
+    if isProvided { delegate.animator = .easing(0.4) }
+    rig.detail.modalPresentationStyle = .fullScreen
+    rig.detail.transitioningDelegate = delegate
+    rig.list.present(rig.detail, animated: true)
+    rig.wait(1)
+    rig.drag(from: CGPoint(x: 195, y: 300), by: CGPoint(x: 0, y: 200), duration: 0.5)
+    rig.wait(1.5)
+    #expect((rig.list.presentedViewController == nil) == !isProvided)
+    #expect(delegate.requests == 1 && delegate.animator?.requests.isEmpty != false)
+  }
+
   @Test func `a swipe down dismisses a presented view controller`() {
     let rig = ZoomRig()
     rig.detail.modalPresentationStyle = .fullScreen

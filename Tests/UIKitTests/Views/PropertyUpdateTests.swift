@@ -65,9 +65,9 @@ struct PropertyUpdateTests {
     override func viewWillLayoutSubviews() { log.calls.append("controller layout") }
   }
 
-  private func show(_ controller: UIViewController) -> Stage {
+  private func show(_ controller: UIViewController, ios: Int = 18) -> Stage {
     let stage = Stage(
-      settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: ios), text: BlockText())
     stage.show(controller)
     stage.advance(to: .zero)
     return stage
@@ -146,6 +146,96 @@ struct PropertyUpdateTests {
     model.title = "B"
     stage.window.layoutIfNeeded()
     #expect(controller.log.calls == ["view properties"] && controller.logView.text == "A")
+  }
+
+  /// Reads a model in the methods that UIKit tracks, and logs the names of their calls.
+  final class TrackedController: UIViewController {
+    final class View: UIView {
+      let log = Log()
+      var model = Model()
+
+      private func read(_ name: String) { log.calls.append("\(name) \(model.title)") }
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        read("layout")
+      }
+
+      override func updateConstraints() {
+        super.updateConstraints()
+        read("constraints")
+      }
+
+      override func draw(_ rect: CGRect) { read("draw") }
+    }
+
+    let trackedView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var callsOfController: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(trackedView)
+    }
+
+    override func viewWillLayoutSubviews() {
+      callsOfController.append("will \(trackedView.model.title)")
+    }
+
+    override func viewDidLayoutSubviews() {
+      callsOfController.append("did \(trackedView.model.title)")
+    }
+  }
+
+  /// FACTS: properties.tracking.
+  @Test(arguments: [18, 26])
+  func `since iOS 26, methods of layout and drawing are tracked`(_ ios: Int) {
+    let controller = TrackedController()
+    let stage = show(controller, ios: ios)
+    let view = controller.trackedView
+    view.setNeedsUpdateConstraints()
+    stage.advance(to: MediaTime(seconds: 0.1))
+    _ = stage.displayList()
+    view.log.calls = []
+    controller.callsOfController = []
+    for (index, title) in ["B", "C"].enumerated() {
+      view.model.title = title
+      stage.advance(to: MediaTime(seconds: 0.2 + 0.1 * Double(index)))
+      _ = stage.displayList()
+    }
+    view.model.unused = 1
+    stage.advance(to: MediaTime(seconds: 0.5))
+    _ = stage.displayList()
+    let isTracked = ios == 26
+    #expect(
+      Set(view.log.calls)
+        == (isTracked
+          ? ["constraints B", "constraints C", "draw B", "draw C", "layout B", "layout C"] : []))
+    #expect(
+      Set(controller.callsOfController)
+        == (isTracked ? ["will B", "did B", "will C", "did C"] : []))
+  }
+
+  @Test func `the update of a button's configuration is tracked`() {
+    let controller = UIViewController()
+    let stage = show(controller, ios: 26)
+    let model = Model()
+    let button = UIButton(configuration: .filled())
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    var titles: [String] = []
+    button.configurationUpdateHandler = { button in
+      button.configuration?.title = model.title
+      titles.append(model.title)
+    }
+    controller.view.addSubview(button)
+    stage.window.layoutIfNeeded()
+    titles = []
+    model.title = "B"
+    #expect(titles.isEmpty && button.configuration?.title == "A")
+    stage.window.layoutIfNeeded()
+    #expect(titles == ["B"] && button.configuration?.title == "B")
+    model.unused = 1
+    stage.window.layoutIfNeeded()
+    #expect(titles == ["B"])
   }
 
   @Test func `an update that schedules itself is reported instead of running indefinitely`() {

@@ -196,8 +196,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     guard configurationUpdate.begin() else { return }
     defer { configurationUpdate.end() }
     let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
+    tracking(.configuration) {
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    } schedule: {
+      $0.setNeedsUpdateConfiguration()
+    }
     configured.update(for: state, isUpdated: automaticallyUpdatesContentConfiguration)
     configuredBackground.configuration =
       backgroundConfiguration ?? (backgroundView == nil ? defaultBackground : nil)

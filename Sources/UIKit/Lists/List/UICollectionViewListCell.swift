@@ -163,8 +163,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     contentView.layoutIfNeeded()
     placeSeparators()
     let corners = listRow?.corners ?? []
-    layer.cornerRadius = corners.isEmpty ? 0 : 10
-    layer.maskedCorners = corners
+    CardMetrics.round(corners, of: layer)
     clipsToBounds = !corners.isEmpty
   }
 

@@ -132,8 +132,7 @@ extension UITableView {
     var corners: CACornerMask = []
     if row.path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
     if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    cell.layer.cornerRadius = corners.isEmpty ? 0 : 10
-    cell.layer.maskedCorners = corners
+    CardMetrics.round(corners, of: cell.layer)
     cell.clipsToBounds = true
   }
 

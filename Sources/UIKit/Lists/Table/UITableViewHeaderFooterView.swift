@@ -108,8 +108,12 @@ open class UITableViewHeaderFooterView: UIView {
     guard configurationUpdate.begin() else { return }
     defer { configurationUpdate.end() }
     let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
+    tracking(.configuration) {
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    } schedule: {
+      $0.setNeedsUpdateConfiguration()
+    }
     configured.update(for: state, isUpdated: automaticallyUpdatesContentConfiguration)
     configuredBackground.show(
       in: self, for: state, isUpdated: automaticallyUpdatesBackgroundConfiguration)

@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 import QuartzCore
 
@@ -9,7 +10,7 @@ extension UINavigationBar {
     circle.bounds.size = CGSize(width: side, height: side)
     circle.isUserInteractionEnabled = false
     let glass = LiquidGlassView()
-    glass.cornerRadius = side / 2
+    glass.setCornerRadii(CornerRadii(side / 2))
     glass.frame = circle.bounds
     circle.addSubview(glass)
     circle.addSubview(chevron)

@@ -5,13 +5,15 @@ import QuartzCore
 extension UINavigationBar {
   /// Returns whether an active search replaces an item's titles and buttons.
   func isReplacedBySearch(_ item: UINavigationItem) -> Bool {
-    guard isManaged, let search = item.searchController else { return false }
+    guard isManaged, !item.hasSearchInToolbar, let search = item.searchController else {
+      return false
+    }
     return search.isActive && search.hidesNavigationBarDuringPresentation
   }
 
   /// Returns the height of the visible part of an item's search bar, in points.
   func displayedSearchHeight(of item: UINavigationItem) -> CGFloat {
-    guard isManaged, let search = item.searchController else { return 0 }
+    guard isManaged, !item.hasSearchInToolbar, let search = item.searchController else { return 0 }
     return item.collapsesSearch
       ? item.visibleSearchHeight : search.searchBar.fullHeightInNavigationBar
   }
@@ -55,7 +57,7 @@ extension UINavigationItem {
   ///
   /// Scrolling cannot collapse the bar while a search is active or scope buttons are visible.
   var collapsesSearch: Bool {
-    guard let searchController else { return false }
+    guard let searchController, !hasSearchInToolbar else { return false }
     return hidesSearchBarWhenScrolling && !searchController.isActive
       && !searchController.searchBar.showsScopeBar
   }
@@ -84,6 +86,13 @@ extension UINavigationController {
   func searchActivityChanged() {
     guard let child = stack.last, let search = child.navigationItem.searchController else { return }
     let item = child.navigationItem
+    if item.hasSearchInToolbar {
+      toolbar.setNeedsLayout()
+      toolbar.layoutIfNeeded()
+      search.placeOverlay(over: child)
+      search.viewIfLoaded?.layoutIfNeeded()
+      return
+    }
     let scrollView = child.contentScrollView(for: .top)
     let isAtStart = scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.5 }
     if search.isActive {

@@ -113,6 +113,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       isRightToLeft: isRightToLeft,
       items: (storedItems ?? []).filter { !$0.isHidden }.map(\.grouping))
   }
+  /// The button that ends the search in the toolbar, or `nil` before a search began.
+  private var closeGroup: GlassGroupView?
   /// The views that contain the buttons: groups of glass, or the buttons themselves.
   private var shownViews: [UIView] {
     hasGlass ? GlassSide(elements: glassElements).groups : itemViews
@@ -153,7 +155,9 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
 
   private func button(at point: CGPoint) -> BarButtonView? {
     let slack = UINavigationBar.touchSlack
-    return itemViews.first {
+    return (itemViews + (closeGroup?.buttons ?? [])).first {
+      // An active search conceals the other groups.
+      guard $0.superview?.superview?.alpha != 0 else { return false }
       let frame = $0.superview === self ? $0.frame : $0.convert($0.bounds, to: self)
       return frame.insetBy(dx: -slack, dy: -rowHeight).contains(point)
     }
@@ -251,6 +255,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     for view in outgoingViews { view.removeFromSuperview() }
     outgoingViews = []
     outgoingButtons = []
+    closeGroup?.removeFromSuperview()
+    closeGroup = nil
     makeGlass()
     setNeedsLayout()
     guard animated, window != nil else {
@@ -293,6 +299,11 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       for group in shownViews { group.removeFromSuperview() }
       makeGlass()
     }
+    let groups = GlassSide(elements: glassElements).groups
+    let search = groups.first { $0.searchBar != nil }
+    if let search {
+      search.explicitWidth = searchWidth(among: groups.filter { $0 !== search })
+    }
     var elements: [ToolbarLayout.Element] = []
     var followsGroup = false
     for element in glassElements {
@@ -303,6 +314,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
         followsGroup = true
       case .fixed(let width): elements.append(.fixed(width))
       case .flexible:
+        // A search bar takes the remaining width.
+        guard search == nil else { break }
         elements.append(.flexible)
         followsGroup = false
       }
@@ -310,7 +323,6 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     let layout = ToolbarLayout(
       elements, width: bounds.width, inset: GlassBarMetrics.toolbarInset,
       scale: max(1, traitCollection.displayScale))
-    let groups = GlassSide(elements: glassElements).groups
     for (index, (group, origin)) in zip(groups, layout.origins).enumerated() {
       if group.superview !== self { addSubview(group) }
       var frame = CGRect(
@@ -320,6 +332,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       group.layer.nodeName = "toolbar/group/\(index)"
     }
     for (index, view) in itemViews.enumerated() { view.layer.nodeName = "toolbar/item/\(index)" }
+    if let search { showSearch(in: search, others: groups.filter { $0 !== search }) }
   }
 
   private func itemChanged() {
@@ -367,5 +380,86 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       view.frame = frame
       view.layer.nodeName = "toolbar/item/\(index)"
     }
+  }
+}
+
+// MARK: - The search
+
+extension UIToolbar {
+  /// Returns the width that other groups and fixed spaces leave for a search bar.
+  private func searchWidth(among others: [GlassGroupView]) -> CGFloat {
+    var remaining = bounds.width - 2 * GlassBarMetrics.toolbarInset
+    for group in others { remaining -= group.size.width + GlassBarMetrics.groupSpacing }
+    for case .fixed(let width) in glassElements { remaining -= width }
+    return max(GlassGroupMetrics.toolbar.height, remaining)
+  }
+
+  /// Shows the state of a search: while it is active, its field and a close button replace the other
+  /// groups.
+  ///
+  /// *Measured* (FACTS: search.toolbar-active, search.toolbar-motion).
+  private func showSearch(in group: GlassGroupView, others: [GlassGroupView]) {
+    group.layer.nodeName = "toolbar/search"
+    let search = group.searchBar?.search
+    let isActive = search?.isActive == true
+    for other in others {
+      if isActive { other.alpha = 0 } else if other.alpha == 0 { appear(other, at: other.frame) }
+    }
+    guard let search, isActive else {
+      closeGroup?.alpha = 0
+      return
+    }
+    Headless.reportOnce(
+      simplified: "search in a toolbar was measured on iOS 27; chosen are the field without a "
+        + "keyboard at the bottom of the screen and the titles, which stay")
+    let side = group.metrics.height
+    var frame = CGRect(
+      x: GlassBarMetrics.activeSearchInset,
+      y: bounds.height - GlassBarMetrics.activeSearchBottom - side,
+      width: bounds.width - 2 * GlassBarMetrics.activeSearchInset, height: side)
+    if search.automaticallyShowsCancelButton {
+      frame.size.width -= side + GlassBarMetrics.groupSpacing
+      let close = CGRect(
+        x: bounds.width - GlassBarMetrics.activeSearchInset - side, y: frame.minY, width: side,
+        height: side)
+      showClose(of: search, at: isRightToLeft ? close.mirrored(in: bounds.width) : close)
+    }
+    group.explicitWidth = frame.width
+    group.place(at: isRightToLeft ? frame.mirrored(in: bounds.width) : frame)
+  }
+
+  private func showClose(of search: UISearchController, at frame: CGRect) {
+    if let closeGroup, closeGroup.alpha > 0 { return closeGroup.place(at: frame) }
+    UIView.performWithoutAnimation {
+      let close = closeGroup ?? makeCloseGroup(of: search)
+      if close.superview !== self { addSubview(close) }
+      close.alpha = 0
+      // The button rises with the field.
+      let start = CGPoint(x: frame.minX, y: GlassBarMetrics.toolbarTop)
+      close.place(at: CGRect(origin: start, size: frame.size))
+      close.layoutIfNeeded()
+      closeGroup = close
+    }
+    if let closeGroup { appear(closeGroup, at: frame) }
+  }
+
+  private func makeCloseGroup(of search: UISearchController) -> GlassGroupView {
+    let item = UIBarButtonItem(
+      image: UIImage(systemName: "xmark"),
+      primaryAction: UIAction { [weak search] _ in search?.isActive = false })
+    let group = GlassGroupView([BarButtonView(item: item)], metrics: .toolbar)
+    group.layer.nodeName = "toolbar/search-close"
+    return group
+  }
+
+  /// Scales a concealed group down and fades it in.
+  private func appear(_ group: GlassGroupView, at frame: CGRect) {
+    let scale = GlassBarMetrics.searchButtonScale
+    UIView.performWithoutAnimation {
+      group.transform = CGAffineTransform(scaleX: scale, y: scale)
+    }
+    group.alpha = 1
+    group.transform = .identity
+    group.place(at: frame)
   }
 }

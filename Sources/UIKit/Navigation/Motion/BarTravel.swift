@@ -105,6 +105,7 @@ extension UINavigationController {
     } else {
       navigationBar.beginTransition(
         to: stack.map(\.navigationItem), isPush: transition.operation == .push, clock: clock)
+      changeGroups(atReleaseOf: transition)
     }
     if let segment = travel.toolbar {
       segment.move(toolbar, on: clock)
@@ -115,6 +116,16 @@ extension UINavigationController {
       segment.move(tabBar, on: clock)
     }
     moveBottomBars(along: transition)
+  }
+
+  /// Changes the groups of glass when the gesture of a transition is released and completes it.
+  private func changeGroups(atReleaseOf transition: NavigationTransition) {
+    guard !navigationBar.changesAtRelease.isEmpty else { return }
+    transition.notifyWhenInteractionEnds { [weak self, weak transition] _ in
+      guard let self, let transition, !transition.transitionWasCancelled else { return }
+      navigationBar.runChangesAtRelease(
+        over: (1 - transition.fraction) * transition.transitionDuration)
+    }
   }
 
   /// Updates the bars for the outcome of the transition.

@@ -103,23 +103,19 @@ extension NavigationBarTransition {
 
   /// Changes groups with the spring of groups, within a part of its progress.
   ///
-  /// In a swipe, groups change in the second half of the progress. *Chosen* (FACTS:
+  /// In a back swipe, the changes begin at its release, and end with the page. *Chosen* (FACTS:
   /// glass-bar.group-swipe).
-  private func moveGroup(from start: Double = 0, to end: Double = 1, _ changes: () -> Void) {
+  private func moveGroup(
+    from start: Double = 0, to end: Double = 1, _ changes: @escaping () -> Void
+  ) {
+    let isWhole = start == 0 && end == 1
+    let part =
+      isWhole
+      ? nil : ProgressPart(from: start, to: end, curve: CAMediaTimingFunction(name: .linear))
     guard clock.isInteractive else {
-      let isWhole = start == 0 && end == 1
-      return BarAnimationClock.spring(GlassBarMetrics.groupSpring).move(
-        in: isWhole
-          ? nil
-          : ProgressPart(from: start, to: end, curve: CAMediaTimingFunction(name: .linear)),
-        changes)
+      return BarAnimationClock.spring(GlassBarMetrics.groupSpring).move(in: part, changes)
     }
-    let part = GlassBarMetrics.interactivePart
-    let length = part.end - part.start
-    clock.move(
-      in: ProgressPart(
-        from: part.start + start * length, to: part.start + end * length,
-        curve: CAMediaTimingFunction(name: .linear)), changes)
+    bar.changesAtRelease.append { $0.move(in: part, changes) }
   }
 
   /// Moves the groups of each side and of the middle: a group continues the group with the same identifier or place.
@@ -169,6 +165,14 @@ extension NavigationBarTransition {
       // The old buttons are in front of the new glass, which would blur them.
       old.superview?.bringSubviewToFront(old)
     }
+    if clock.isInteractive {
+      // *Measured* (FACTS: glass-bar.group-swipe).
+      let lean = start.moved(GlassBarMetrics.lean, towards: end)
+      clock.move {
+        new.place(at: lean)
+        old.center = lean.center
+      }
+    }
     moveGroup {
       new.place(at: end)
       old.center = end.center
@@ -209,5 +213,27 @@ extension NavigationBarTransition {
     case (.some, nil): disappear(circle)
     default: break
     }
+  }
+}
+
+extension UINavigationBar {
+  /// Changes the groups of a back swipe that is released and completes.
+  ///
+  /// - Parameter duration: The duration of the remaining transition, in the time of its layers, in
+  ///   seconds.
+  func runChangesAtRelease(over duration: Double) {
+    let clock = BarAnimationClock.interactive(duration: duration)
+    for change in changesAtRelease { change(clock) }
+    changesAtRelease = []
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle that is a fraction of the way towards another one.
+  fileprivate func moved(_ fraction: CGFloat, towards end: CGRect) -> CGRect {
+    CGRect(
+      x: minX + (end.minX - minX) * fraction, y: minY + (end.minY - minY) * fraction,
+      width: width + (end.width - width) * fraction,
+      height: height + (end.height - height) * fraction)
   }
 }

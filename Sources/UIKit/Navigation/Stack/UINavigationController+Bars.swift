@@ -139,13 +139,27 @@ extension UINavigationController {
   /// Updates the toolbar after the toolbar items of a view controller have changed.
   func toolbarItemsChanged(of child: UIViewController, animated: Bool) {
     guard child === stack.last else { return }
-    toolbar.setItems(child.toolbarItems, animated: animated)
+    showToolbarItems(of: child, animated: animated)
+  }
+
+  /// Shows the search bar of the top view controller in the toolbar if the toolbar lacks it.
+  func updateSearchInToolbar() {
+    guard let item = stack.last?.navigationItem, item.hasSearchInToolbar, let top = stack.last,
+      toolbar.items?.contains(where: { $0 === item.searchBarPlacementBarButtonItem }) != true
+    else { return }
+    showToolbarItems(of: top, animated: false)
   }
 
   /// Shows the toolbar items of a view controller.
   ///
-  /// *Reported* (FACTS: toolbar.page-fade).
+  /// *Reported* (FACTS: toolbar.page-fade). *Documented* (FACTS: search.toolbar): a search bar whose
+  /// item isn't among the app's items is at the trailing end.
   func showToolbarItems(of child: UIViewController, animated: Bool) {
-    toolbar.setItems(child.toolbarItems, animated: animated)
+    var items = child.toolbarItems
+    if child.navigationItem.hasSearchInToolbar {
+      let search = child.navigationItem.searchBarPlacementBarButtonItem
+      if items?.contains(where: { $0 === search }) != true { items = (items ?? []) + [search] }
+    }
+    toolbar.setItems(items, animated: animated)
   }
 }

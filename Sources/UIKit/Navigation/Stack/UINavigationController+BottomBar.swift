@@ -10,8 +10,11 @@ extension UINavigationController {
   /// Whether the toolbar isn't on screen: hidden, or excluded by the top view controller.
   var isToolbarOffscreen: Bool { isToolbarOffscreen(hidden: toolbarHidden, stack: stack) }
 
+  /// Returns whether the toolbar of a stack isn't on screen; a search bar shows a hidden toolbar
+  /// (*chosen*; FACTS: search.toolbar).
   func isToolbarOffscreen(hidden: Bool, stack: [UIViewController]) -> Bool {
-    hidden || (stack.last?.hidesBottomBarWhenPushed ?? false)
+    guard let top = stack.last else { return hidden }
+    return hidden && !top.navigationItem.hasSearchInToolbar || top.hidesBottomBarWhenPushed
   }
 
   /// Whether a view controller on the stack hides the tab bar.

@@ -79,6 +79,7 @@ extension UINavigationController {
   /// Updates the layout after the content of the bar, and so possibly its height, has changed.
   func navigationBarChanged() {
     guard isViewLoaded, !isBusy, let top = stack.last else { return }
+    updateSearchInToolbar()
     let newFrame = navigationBarFrame(hidden: navigationBarHidden, in: view.bounds)
     guard navigationBar.frame != newFrame else {
       if top.navigationItem.searchController != nil { followScrolling(of: top) }

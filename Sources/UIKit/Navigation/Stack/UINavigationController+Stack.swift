@@ -27,19 +27,25 @@ extension UINavigationController {
   /// *Reported* (FACTS: callback.pop-result); that a pop during a transition returns `nil` and
   /// waits is *chosen* (FACTS: callback.pop-during-transition).
   func popTop(animated: Bool) -> UIViewController? {
-    guard !postpones({ _ = $0.popTop(animated: animated) }) else { return nil }
+    guard !keepsZoom({ $0.count < 2 }),
+      !postpones({ _ = $0.popTop(animated: animated) })
+    else { return nil }
     guard stack.count > 1 else { return nil }
     return pop(to: stack.count - 2, animated: animated)?.last
   }
 
   func popToRoot(animated: Bool) -> [UIViewController]? {
-    guard !postpones({ _ = $0.popToRoot(animated: animated) }) else { return nil }
+    guard !keepsZoom({ $0.count < 2 }),
+      !postpones({ _ = $0.popToRoot(animated: animated) })
+    else { return nil }
     guard stack.count > 1 else { return nil }
     return pop(to: 0, animated: animated)
   }
 
   func pop(to viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    guard !postpones({ _ = $0.pop(to: viewController, animated: animated) }) else { return nil }
+    guard !keepsZoom({ $0.last === viewController }),
+      !postpones({ _ = $0.pop(to: viewController, animated: animated) })
+    else { return nil }
     // *Measured* (FACTS: error.pop-to-missing).
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
       raise(
@@ -51,7 +57,9 @@ extension UINavigationController {
   }
 
   func replaceStack(with viewControllers: [UIViewController], animated: Bool) {
-    guard !postpones({ $0.replaceStack(with: viewControllers, animated: animated) }) else { return }
+    guard !keepsZoom({ $0.elementsEqual(viewControllers, by: ===) }),
+      !postpones({ $0.replaceStack(with: viewControllers, animated: animated) })
+    else { return }
     let viewControllers = viewControllers.filter { !refusesSplit($0) }
     checkStack(viewControllers)
     changing { exchangeStack(for: viewControllers, animated: animated) }

@@ -15,6 +15,23 @@ extension UINavigationController: ZoomHost {
     if transition.yieldsToChanges { transition.zoom?.interrupt() }
   }
 
+  /// The stack after the running or scheduled zoom that a change would end, or `nil` without one.
+  ///
+  /// A change that leaves this stack as it is doesn't end the zoom (*chosen*; FACTS:
+  /// zoom.no-change). The stack is unknown while other changes wait.
+  private var stackAfterZoom: [UIViewController]? {
+    guard !changes.isChanging, changes.isEmpty, let transition = currentTransition,
+      let flight = transition.zoom
+    else { return nil }
+    if case .running = phase, !transition.yieldsToChanges { return nil }
+    return flight.state == .flying(completes: false) ? transition.before.stack : stack
+  }
+
+  /// Returns whether a zoom runs and a change leaves the resulting stack as it is.
+  func keepsZoom(_ isUnchanged: ([UIViewController]) -> Bool) -> Bool {
+    stackAfterZoom.map(isUnchanged) ?? false
+  }
+
   // MARK: Gestures
 
   var zoomGestureView: UIView { view }
@@ -42,6 +59,15 @@ extension UINavigationController: ZoomHost {
     // The zoomed view controller isn't in the stack again before its card has returned.
     if returningZoom != nil { return stack.last }
     return stack.count > 1 ? stack[stack.count - 2] : nil
+  }
+
+  /// *Chosen* (FACTS: zoom.precedence): the delegate is asked before the gesture begins, and not
+  /// again for the pop.
+  var hasDismissalAnimator: Bool {
+    guard let zoomed = dismissibleZoom, let below = viewControllerBelowZoom else { return false }
+    let animator = delegate?.navigationController(
+      self, animationControllerFor: .pop, from: zoomed, to: below)
+    return animator != nil
   }
 
   var zoomFlightsThatLand: ZoomLooseFlights? { looseZooms }

@@ -286,6 +286,7 @@ open class UINavigationController: UIViewController {
       zoomDismissal = ZoomDismissal(host: self)
     }
     if case .idle = phase {
+      updateSearchInToolbar()
       let place = {
         self.placeBars()
         if let top = self.stack.last { self.placeChild(top) }

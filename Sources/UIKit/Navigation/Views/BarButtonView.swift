@@ -14,6 +14,8 @@ final class BarButtonView: UIView {
   private let selection = UIView()
   /// The app's image behind the button.
   private var background: UIImageView?
+  /// The badge of iOS 26, or `nil` if there is none.
+  private var badge: UILabel?
   /// Whether a touch presses the button.
   var isPressed = false { didSet { if isPressed != oldValue { update() } } }
 
@@ -43,6 +45,7 @@ final class BarButtonView: UIView {
   func update() {
     setNeedsLayout()
     selection.isHidden = true
+    defer { showBadge() }
     if let custom = item.customView {
       if custom.superview !== self { addSubview(custom) }
       label.isHidden = true
@@ -92,6 +95,40 @@ final class BarButtonView: UIView {
   }
 
   private var metrics: UIBarMetrics { UIBarMetrics(isCompact: isCompact, hasPrompt: false) }
+
+  // MARK: The badge
+
+  private func showBadge() {
+    guard Headless.hasLiquidGlass, let content = item.badge else {
+      badge?.removeFromSuperview()
+      badge = nil
+      return
+    }
+    let view = badge ?? UILabel()
+    badge = view
+    view.text = content.stringValue
+    view.font = content.font ?? .systemFont(ofSize: 13)
+    view.textColor = content.foregroundColor ?? .white
+    view.backgroundColor = content.backgroundColor ?? .systemRed
+    view.textAlignment = .center
+    view.clipsToBounds = true
+    addSubview(view)
+  }
+
+  /// Places the badge at the top of the button, or a dot without a text.
+  ///
+  /// *Chosen* (FACTS: glass-bar.badge).
+  private func placeBadge() {
+    guard let badge, let content = item.badge else { return }
+    let side =
+      content.stringValue == nil ? GlassBarMetrics.badgeDot : GlassBarMetrics.badgeHeight
+    let text = content.stringValue == nil ? 0 : badge.sizeThatFits(.zero).width
+    let frame = CGRect(
+      x: bounds.midX + GlassBarMetrics.badgeOffset, y: 0,
+      width: max(side, text + GlassBarMetrics.badgePadding), height: side)
+    badge.frame = isRightToLeft ? frame.mirrored(in: bounds.width) : frame
+    badge.layer.cornerRadius = side / 2
+  }
 
   // MARK: The background image
 
@@ -203,10 +240,12 @@ final class BarButtonView: UIView {
   }
 
   /// The frame of the app's view: the bounds, or its own size in the middle of a group of glass.
+  ///
+  /// A search bar in a toolbar fills its group.
   private var customFrame: CGRect {
-    guard let custom = item.customView, superview?.superview is GlassGroupView else {
-      return bounds
-    }
+    guard let custom = item.customView, let group = superview?.superview as? GlassGroupView,
+      group.searchBar == nil
+    else { return bounds }
     let size = custom.fittingBarSize
     return CGRect(
       x: ((bounds.width - size.width) / 2).roundedToPixel(traitCollection.displayScale),
@@ -233,6 +272,7 @@ final class BarButtonView: UIView {
       dx: backgroundShift.horizontal, dy: backgroundShift.vertical)
     let outset = Self.selectionOutset
     selection.frame = bounds.insetBy(dx: -outset.width, dy: -outset.height)
+    placeBadge()
   }
 }
 

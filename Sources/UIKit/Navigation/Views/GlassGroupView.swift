@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 import QuartzCore
 
@@ -11,9 +12,17 @@ final class GlassGroupView: UIView {
   let metrics: GlassGroupMetrics
   /// The view with the buttons, which keeps its size while the glass changes its size.
   let content = UIView()
+  /// The width of a group with one button, or `nil` if the button determines the width.
+  var explicitWidth: CGFloat?
+  /// The search bar in the group, or `nil` if there is none.
+  var searchBar: UISearchBar? {
+    let bar = buttons.count == 1 ? buttons[0].item.customView as? UISearchBar : nil
+    return bar?.isInToolbar == true ? bar : nil
+  }
   /// The current widths of the buttons.
   private var widths: [CGFloat] {
-    buttons.map {
+    if let explicitWidth, buttons.count == 1 { return [explicitWidth - 2 * metrics.padding] }
+    return buttons.map {
       let width = $0.sizeThatFits(.zero).width
       return $0.item.customView != nil && buttons.count == 1
         ? max(metrics.button, width)
@@ -31,7 +40,7 @@ final class GlassGroupView: UIView {
       buttons.allSatisfy { $0.item.hidesSharedBackground } ? nil : LiquidGlassView()
     super.init(frame: .zero)
     if let glass {
-      glass.cornerRadius = metrics.height / 2
+      glass.setCornerRadii(CornerRadii(metrics.height / 2))
       glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(glass)
     }

@@ -92,7 +92,8 @@ final class NavigationBarContent {
       promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
       promptLabel?.textAlignment = .center
     }
-    searchBar = bar.isManaged ? item.searchController?.searchBar : nil
+    searchBar =
+      bar.isManaged && !item.hasSearchInToolbar ? item.searchController?.searchBar : nil
     hasLargeLine = item.wasLarge
     largeLabel =
       hasLargeLine
@@ -360,6 +361,8 @@ final class NavigationBarContent {
   func removeViews(keeping other: NavigationBarContent? = nil) {
     let remainingViews = other?.allViews ?? []
     for view in allViews where !remainingViews.contains(where: { $0 === view }) {
+      // The toolbar may already contain a search bar that has changed its place.
+      if view.superview is BarButtonView, view === searchBar { continue }
       view.layer.nodeName = nil
       view.removeFromSuperview()
     }

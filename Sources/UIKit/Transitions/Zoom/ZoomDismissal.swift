@@ -11,6 +11,8 @@ protocol ZoomHost: AnyObject {
   var dismissibleZoom: UIViewController? { get }
   /// The view controller that a dismissal shows.
   var viewControllerBelowZoom: UIViewController? { get }
+  /// Whether the app provides an animator for the dismissal, which a gesture then doesn't begin.
+  var hasDismissalAnimator: Bool { get }
   /// The cards that land while another transition runs, or `nil` if cards don't land then.
   var zoomFlightsThatLand: ZoomLooseFlights? { get }
   /// Ends a running zoom, so that a dismissal can begin now.
@@ -63,13 +65,14 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
       gestureRecognizer === pinch ? allowsPinch() : direction(of: pan).map(allowsSwipe) ?? false
     guard
       let decide = zoomed.preferredTransition?.zoomOptions?.interactiveDismissShouldBegin
-    else { return willBegin }
+    else { return willBegin && !host.hasDismissalAnimator }
     let velocity = gestureRecognizer === pan ? pan.velocity(in: zoomed.view) : .zero
     let mayBegin = decide(
       .init(
         location: gestureRecognizer.location(in: zoomed.view),
         velocity: CGVector(dx: velocity.x, dy: velocity.y), willBegin: willBegin))
     return mayBegin && (gestureRecognizer === pinch || direction(of: pan) != nil)
+      && !host.hasDismissalAnimator
   }
 
   /// Scrolling waits until the swipe has failed, because a swipe down at the top of the content

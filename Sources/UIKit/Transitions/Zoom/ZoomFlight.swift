@@ -264,7 +264,11 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
     scheduleEnd(of: motion)
   }
 
-  private func show() { ViewAnimationBlock.performWithoutBlock { scene?.show(pose) } }
+  private func show() {
+    // A card whose view controller is shown elsewhere doesn't land.
+    if state == .loose, scene?.hasPage == false { return removeLoose() }
+    ViewAnimationBlock.performWithoutBlock { scene?.show(pose) }
+  }
 
   private func followClock() {
     guard follower == nil else { return }

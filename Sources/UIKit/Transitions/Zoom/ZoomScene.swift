@@ -62,7 +62,7 @@ final class ZoomScene {
 
   let place: Place
   private let plan: ZoomPlan
-  private let card = UIView()
+  private let card = ZoomCardView()
   private let shadow = UIView()
   private let dimming = UIView()
   private let backdrop = UIView()
@@ -144,6 +144,7 @@ final class ZoomScene {
     // The page keeps the safe area that it has at rest, wherever the card is.
     page.frozenSafeArea = page.safeAreaInsets
     card.isUserInteractionEnabled = takesTouches
+    card.page = page
     card.addSubview(page)
     if let picture { card.addSubview(picture) }
     place.container.addSubview(shadow)
@@ -158,9 +159,7 @@ final class ZoomScene {
     isAssembled = false
     UIView.performWithoutAnimation {
       let page = place.page
-      page.transform = .identity
-      page.frozenSafeArea = nil
-      if page.superview === card {
+      if hasPage {
         place.container.insertSubview(page, aboveSubview: card)
         page.frame = place.pageFrame
       }
@@ -171,16 +170,15 @@ final class ZoomScene {
     }
   }
 
-  /// Removes only the views of the zoom, if the page already belongs to another owner.
+  /// Whether the page is in the card: another owner may have taken it.
+  var hasPage: Bool { place.page.superview === card }
+
+  /// Removes the views of the zoom, and the page unless it belongs to another owner.
   func discard() {
     guard isAssembled else { return }
     isAssembled = false
     UIView.performWithoutAnimation {
-      if place.page.superview === card {
-        place.page.removeFromSuperview()
-        place.page.transform = .identity
-        place.page.frozenSafeArea = nil
-      }
+      if hasPage { place.page.removeFromSuperview() }
       showSource()
       for view in [card, shadow, dimming, backdrop, effectView] { view?.removeFromSuperview() }
     }
@@ -288,12 +286,14 @@ final class ZoomScene {
       offset.x = -alignment.minX * atSource * pose.alignment
       offset.y = -alignment.minY * atSource * pose.alignment
     }
-    let page = place.page
-    // A layout of the container may have set the frame of the scaled page.
-    if page.bounds.size != full { page.bounds.size = full }
-    page.transform = CGAffineTransform(scaleX: scale, y: scale)
-    page.center = CGPoint(
-      x: offset.x + full.width * scale / 2, y: offset.y + full.height * scale / 2)
+    if hasPage {
+      let page = place.page
+      // A layout of the container may have set the frame of the scaled page.
+      if page.bounds.size != full { page.bounds.size = full }
+      page.transform = CGAffineTransform(scaleX: scale, y: scale)
+      page.center = CGPoint(
+        x: offset.x + full.width * scale / 2, y: offset.y + full.height * scale / 2)
+    }
     showPicture(pose, in: size, page: (scale, offset))
   }
 
@@ -347,5 +347,18 @@ final class ZoomScene {
     let frame = place.container.convert(place.pageFrame, to: window)
     guard frame.width >= window.bounds.width, frame.height >= window.bounds.height else { return 0 }
     return CGFloat(Headless.device.displayCornerRadius)
+  }
+}
+
+/// The card of a zoom, which restores the page that it scales when the page is removed.
+@MainActor
+private final class ZoomCardView: UIView {
+  weak var page: UIView?
+
+  override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    guard let page, subview === page else { return }
+    page.transform = .identity
+    page.frozenSafeArea = nil
   }
 }
