@@ -36,15 +36,20 @@ struct TryCommand: Subcommand {
       memory and files are limited. If the system has no means for a part of this, a warning says so.
       """)
 
-  @Argument(help: "Swift sources, or folders of them; or storyboards.")
+  @Argument(
+    help: "Swift sources, or folders of them; or storyboards.",
+    completion: .file(extensions: ["swift", "storyboard"]))
   var files: [String] = []
 
-  @Option(name: .shortAndLong, parsing: .unconditional, help: "The folder to write to.")
+  @Option(
+    name: .shortAndLong, parsing: .unconditional, help: "The folder to write to.",
+    completion: .directory)
   var output = "out"
 
   @Option(
     name: .customLong("as"), parsing: .unconditional,
-    help: "The transition of all classes: push, present or tab (default: each class's own).")
+    help: "The transition of all classes: push, present or tab (default: each class's own).",
+    completion: .list(["push", "present", "tab"]))
   var role: String?
 
   @Option(
