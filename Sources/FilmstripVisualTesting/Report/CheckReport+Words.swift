@@ -179,8 +179,8 @@ extension CheckReport {
         ? "\(all) passed" : "\(all) passed or \(recorded == 1 ? "was" : "were") recorded"
     }
     if isFirstRecording {
-      return (films.count == 1 ? "The film was" : "\(failing) of \(films.count) films were")
-        + " recorded"
+      return (films.count == 1 ? "The film" : "\(failing) of \(films.count) films")
+        + (failing == 1 ? " was recorded" : " were recorded")
     }
     let changed = films.count { $0.standing == .changed }
     if changed == failing {
