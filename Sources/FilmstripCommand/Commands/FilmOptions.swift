@@ -139,7 +139,9 @@ struct FilmOptions: ParsableArguments {
   /// - Throws: A `ScenarioError` if the file is invalid.
   @MainActor func defaults(in environment: CommandEnvironment) throws -> ProjectDefaults? {
     if noConfig { return nil }
-    return try environment.projectDefaults()
+    let defaults = try environment.projectDefaults()
+    try defaults?.checkSettings()
+    return defaults
   }
 
   /// The options that were given.
