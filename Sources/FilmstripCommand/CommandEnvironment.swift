@@ -1,3 +1,4 @@
+import ArgumentParser
 import FilmstripGraphics
 import FilmstripRendering
 import FilmstripScenarios
@@ -111,8 +112,12 @@ import UIKit
   }
 
   /// Throws if a result could not be written.
+  ///
+  /// A reader that has read enough, such as `head`, is no error to report: the status alone says that not all results
+  /// were written.
   func checkOutput() throws {
     if output.failure == 0 { return }
+    if output.failure == EPIPE { throw ExitCode(2) }
     let reason = String(cString: strerror(output.failure))
     throw CommandError("cannot write to the standard output: \(reason)")
   }

@@ -70,10 +70,21 @@ struct FilmOverrides: Hashable {
     return settings
   }
 
+  /// Checks the text of a setting.
+  ///
+  /// - Parameters:
+  ///   - name: The setting.
+  ///   - text: The text.
+  ///   - label: The word for the setting in an error.
+  static func check(_ name: Name, _ text: String, as label: String) throws {
+    var settings = FilmSettings(device: Device.all[0])
+    try set(name, text, &settings, as: label)
+  }
+
   private static func set(
-    _ name: Name, _ text: String, _ settings: inout FilmSettings
+    _ name: Name, _ text: String, _ settings: inout FilmSettings, as label: String? = nil
   ) throws {
-    let option = "--" + name.rawValue
+    let option = label ?? "--" + name.rawValue
     switch name {
     case .device: settings.device = try Device.named(text)
     case .scale: settings.scaleOverride = try OptionValue.integer(text, in: 1...3, of: option)
@@ -95,14 +106,14 @@ struct FilmOverrides: Hashable {
     case .fonts:
       guard let fonts = Headless.SystemFonts(families: text) else {
         throw CommandError(
-          "--fonts must be one or two font families, such as 'Inter, Inter Display', but is '\(text)'"
+          "\(option) must be one or two font families, such as 'Inter, Inter Display', but is '\(text)'"
         )
       }
       settings.fonts = fonts
     case .release:
       guard let release = ReleaseProjection(text) else {
         throw CommandError(
-          "--release must be a threshold and seconds from 0 to 1, such as '0.5, 0.2', but is '\(text)'"
+          "\(option) must be a threshold and seconds from 0 to 1, such as '0.5, 0.2', but is '\(text)'"
         )
       }
       settings.release = release
@@ -110,7 +121,7 @@ struct FilmOverrides: Hashable {
       do {
         settings.curve = try TransitionCurve(text)
       } catch {
-        throw CommandError("--curve \(Spelling.quoted(text)): \(error)")
+        throw CommandError("\(option) \(Spelling.quoted(text)): \(error)")
       }
     }
   }

@@ -65,14 +65,22 @@ public enum Filmstrip {
       return 0
     } catch let status as ExitCode where status != .success {
       // The error is already printed, unless the results are not.
-      do {
-        try environment.checkOutput()
-        return status.rawValue
-      } catch {
-        return report(error, arguments, to: environment)
-      }
+      return end(with: status.rawValue, environment)
     } catch {
       return report(error, arguments, to: environment)
+    }
+  }
+
+  /// Returns the exit status, or 2 if not all results could be written.
+  @MainActor private static func end(
+    with status: Int32, _ environment: CommandEnvironment
+  ) -> Int32 {
+    do {
+      try environment.checkOutput()
+      return status
+    } catch {
+      if !(error is ExitCode) { environment.printError("filmstrip: error: \(error)") }
+      return 2
     }
   }
 
@@ -86,13 +94,7 @@ public enum Filmstrip {
     if RootCommand.exitCode(for: error) == .success {
       // The parser reports help and version as errors.
       environment.print(RootCommand.fullMessage(for: error))
-      do {
-        try environment.checkOutput()
-        return 0
-      } catch {
-        environment.printError("filmstrip: error: \(error)")
-        return 2
-      }
+      return end(with: 0, environment)
     }
     if let error = error as? ScenarioError, let first = error.problems.first, first.line > 0 {
       environment.printErrorUnchanged(

@@ -4,13 +4,16 @@ extension CurveSpecification {
   /// Returns the text of `CurveSpecification` for a curve as Swift code writes it, or `nil` for any other text.
   ///
   /// - Names: `.easeInOut`, `.linear`, `.default`, `easeInEaseOut`, `kCAMediaTimingFunctionEaseIn`,
-  ///   `UIView.AnimationCurve.easeOut`, `.smooth`, `.snappy`, `.bouncy`, `.spring`.
+  ///   `UIView.AnimationCurve.easeOut`, `.curveEaseOut`, `.smooth`, `.snappy`, `.bouncy`, `.spring`,
+  ///   `.interactiveSpring`.
   /// - Calls: `UISpringTimingParameters(…)`, `UICubicTimingParameters(…)`, `CAMediaTimingFunction(…)`,
-  ///   `.spring(…)`, `.smooth(…)`, `.snappy(…)`, `.bouncy(…)`, `.timingCurve(…)`, `.easeIn(duration:)` and so on. The
-  ///   duration of a cubic curve is ignored, because the input of such a curve is progress.
+  ///   `.spring(…)`, `.smooth(…)`, `.snappy(…)`, `.bouncy(…)`, `.interactiveSpring(…)`, `.interpolatingSpring(…)`,
+  ///   `.timingCurve(…)`, `.easeIn(duration:)` and so on. The duration of a cubic curve is ignored, because the input of
+  ///   such a curve is progress.
   ///
   /// *Documented:* the control points of Core Animation's names, and the springs of `Animation.smooth`, `snappy` and
-  /// `bouncy` (duration 0.5 s, bounce 0, 0.15 and 0.3).
+  /// `bouncy` (duration 0.5 s, bounce 0, 0.15 and 0.3), and of `interactiveSpring` (response 0.15 s, damping fraction
+  /// 0.86) and `interpolatingSpring` (mass 1).
   ///
   /// - Throws: A `CurveSpecificationError` if the arguments of a known call are incomplete.
   static func canonicalText(ofSwift text: String) throws(CurveSpecificationError) -> String? {
@@ -31,6 +34,10 @@ extension CurveSpecification {
       guard owners.contains(String(owner)) else { return nil }
       name = name[name.index(after: last)...]
       if owner.isEmpty, let spring = springs[String(name)] { return spring.text(0, 0.5) }
+      if owner.isEmpty, name == "interactiveSpring" { return interactiveSpring }
+      if owner.isEmpty || owner == "UIView.AnimationOptions", name.hasPrefix("curve") {
+        name = name.dropFirst("curve".count)
+      }
     } else if name.hasPrefix("kCAMediaTimingFunction") {
       name = name.dropFirst("kCAMediaTimingFunction".count)
     } else if !["easeIn", "easeOut", "easeInOut", "easeInEaseOut", "default"].contains(name) {
@@ -40,13 +47,17 @@ extension CurveSpecification {
   }
 
   private static let owners: Set<String> = [
-    "", "UIView.AnimationCurve", "CAMediaTimingFunctionName", "Animation", "SwiftUI.Animation",
+    "", "UIView.AnimationCurve", "UIView.AnimationOptions", "CAMediaTimingFunctionName",
+    "Animation", "SwiftUI.Animation",
   ]
 
   private static let cubics = [
     "linear": "linear", "easeIn": "ease-in", "easeOut": "ease-out", "easeInOut": "ease-in-out",
     "easeInEaseOut": "ease-in-out", "default": "ease",
   ]
+
+  /// The text of `Animation.interactiveSpring`.
+  private static let interactiveSpring = "spring(response:0.15,dampingFraction:0.86)"
 
   fileprivate struct NamedSpring {
     var bounce: Double
@@ -69,6 +80,8 @@ private enum SwiftCurveCall {
   case springParameters
   case timingCurve
   case spring(CurveSpecification.NamedSpring)
+  case interactiveSpring
+  case interpolatingSpring
   case cubic(String)
 
   init?(_ name: String) {
@@ -77,6 +90,8 @@ private enum SwiftCurveCall {
     case "UICubicTimingParameters": self = .cubicParameters
     case "UISpringTimingParameters": self = .springParameters
     case ".timingCurve", "Animation.timingCurve": self = .timingCurve
+    case ".interactiveSpring", "Animation.interactiveSpring": self = .interactiveSpring
+    case ".interpolatingSpring", "Animation.interpolatingSpring": self = .interpolatingSpring
     default:
       guard name.hasPrefix(".") || name.hasPrefix("Animation.") else { return nil }
       let base = name.split(separator: ".").last.map(String.init) ?? ""
@@ -121,6 +136,18 @@ private enum SwiftCurveCall {
       return spring.text(
         arguments["extraBounce"].flatMap(Double.init) ?? 0,
         arguments["duration"].flatMap(Double.init) ?? 0.5)
+    case .interactiveSpring:
+      return
+        "spring(response:\(arguments["response"] ?? "0.15"),dampingFraction:\(arguments["dampingFraction"] ?? "0.86"))"
+    case .interpolatingSpring:
+      guard let stiffness = arguments["stiffness"], let damping = arguments["damping"] else {
+        throw CurveSpecificationError(
+          column: 1, problem: "expected .interpolatingSpring(stiffness: S, damping: D)")
+      }
+      let list = [
+        arguments["mass"] ?? "1", stiffness, damping, arguments["initialVelocity"] ?? "0",
+      ]
+      return "spring(\(list.joined(separator: ",")))"
     case .cubic(let text): return text
     }
   }

@@ -156,6 +156,9 @@ import Testing
     #expect(pictures.map { $0["different"] as? Int } == [0, 1])
     #expect(try scratch.files("diff").keys.sorted() == ["frame/0001.png"])
     #expect(compare("{}/x {}/x").output == "equal: 3 pictures\n")
+    #expect(
+      FolderPair.counts(different: 1, of: 2, single: 1)
+        == "1 of 2 pictures differ, 1 has no counterpart")
     let lines = compare("{}/x {}/y").output.split(separator: "\n")
     #expect(lines.count == 4 && lines[3] == "1 of 2 pictures differ, 2 have no counterpart")
   }

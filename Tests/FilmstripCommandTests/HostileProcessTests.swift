@@ -221,13 +221,17 @@ struct HostileProcessTests {
     }
   }
 
-  @Test func `results without a reader are one line and status 2`() throws {
+  /// As with other commands, `| head` isn't an error of the user; the status still differs from that of all results.
+  @Test(arguments: ["timeline settings --json", "devices", "--help", "compare \"$1\" \"$1\""])
+  func `results without a reader end with status 2 and without a message`(line: String) throws {
+    let folder = "\(scratch.path)/pictures"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let process = try start(
-      "(\"$0\" timeline settings --json; echo $? >'\(scratch.path)/status') | true")
+      "set -- '\(folder)'; (sleep 0.1; \"$0\" \(line); echo $? >'\(scratch.path)/status') | true")
     process.waitUntilExit()
     #expect(
       try String(contentsOfFile: scratch.path + "/status", encoding: .utf8) == "2\n", "\(errors)")
-    #expect(errors == "filmstrip: error: cannot write to the standard output: Broken pipe\n")
+    #expect(errors.isEmpty, "\(errors)")
   }
 
   @Test(.enabled(if: canHideProc, "needs the rights of unshare"))

@@ -33,6 +33,25 @@ import Testing
     #expect(CommandRun("curve linear --at -0.5").output.contains("-0.500000   -0.500000"))
   }
 
+  @Test func `a value that rounds to zero has no sign`() {
+    for curve in ["ease-out", "ease-in-out"] {
+      #expect(!CommandRun("curve \(curve) --at 1").output.contains("-0.000000"))
+    }
+  }
+
+  @Test func `help states each default once`() throws {
+    let commands = RootCommand.configuration.subcommands
+    #expect(commands.count > 10)
+    for command in commands {
+      let name = try #require(command.configuration.commandName)
+      let help = CommandRun("help \(name)").output.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      for option in help.split(separator: " -").map(String.init) {
+        #expect(option.components(separatedBy: "(default:").count <= 2, "\(name): \(option)")
+      }
+    }
+  }
+
   @Test func `a vertical curve has no velocity in JSON`() throws {
     let run = CommandRun("curve cubic-bezier(0,1,0,1) --at 0 --json")
     let samples = try #require((run.json as? [String: Any])?["samples"] as? [[String: Any]])

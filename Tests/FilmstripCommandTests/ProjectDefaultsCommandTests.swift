@@ -49,6 +49,26 @@ struct ProjectDefaultsCommandTests {
     #expect(try run("timeline open.yaml -q").errors == "")
   }
 
+  @Test
+  func `an invalid setting of the file is an error at its position, and not one of an option`()
+    throws
+  {
+    try scratch.write("style: drak\nios: 19\ndevice: iPhone 99\n", to: "filmstrip.yml")
+    let run = try run("timeline open.yaml")
+    #expect(run.status == 2)
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3)
+    for (line, text) in zip(
+      lines,
+      [
+        "filmstrip.yml:1:8: error: 'style' must be light or dark, but is 'drak'; did you mean 'dark'?",
+        "filmstrip.yml:2:6: error: 'ios' must be from 12 to 18, or 26, but is '19'",
+        "filmstrip.yml:3:9: error: no device is named 'iPhone 99'",
+      ])
+    { #expect(line.contains(text), "\(line)") }
+    #expect(try self.run("timeline open.yaml --no-config").status == 0)
+  }
+
   @Test func `a changed file doesn't change recorded films`() throws {
     try scratch.write("style: dark\nreferences: References\n", to: "filmstrip.yml")
     let first = try run("check open.yaml -u")

@@ -62,6 +62,14 @@ struct ProjectDefaultsTests {
     #expect("\(error)".contains(message), "\(error)")
   }
 
+  @Test func `all errors of a file are reported`() throws {
+    try scratch.write("devise: iPhone 17\nstyle: [a]\nstlye: dark\n", to: "project/filmstrip.yml")
+    let error = try #require(throws: ScenarioError.self) {
+      try ProjectDefaults.find(from: scratch.path + "/project")
+    }
+    #expect(error.problems.map(\.line) == [1, 2, 3])
+  }
+
   @Test(arguments: [
     ("{text: A, display: B}", "A, B"), ("{text: A}", "A"), ("\n  text: A\n  display: B", "A, B"),
   ])

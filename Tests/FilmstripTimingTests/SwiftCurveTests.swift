@@ -41,6 +41,16 @@ struct SwiftCurveTests {
       ".spring(response: 0.3, dampingFraction: 0.7)",
       "spring(response: 0.3, dampingFraction: 0.7)"
     ),
+    // UIKit's options for `UIView.animate`, and SwiftUI's springs with their documented defaults.
+    (".curveEaseInOut", "ease-in-out"), (".curveLinear", "linear"),
+    ("UIView.AnimationOptions.curveEaseOut", "ease-out"),
+    (".interactiveSpring", "spring(response: 0.15, dampingFraction: 0.86)"),
+    (".interactiveSpring(response: 0.2)", "spring(response: 0.2, dampingFraction: 0.86)"),
+    (".interpolatingSpring(stiffness: 170, damping: 15)", "spring(1, 170, 15)"),
+    (
+      ".interpolatingSpring(mass: 2, stiffness: 170, damping: 15, initialVelocity: 3)",
+      "spring(2, 170, 15, 3)"
+    ),
     (".timingCurve(0.1, 0, 0.2, 1, duration: 0.4)", "cubic-bezier(0.1, 0, 0.2, 1)"),
     (".easeIn(duration: 0.3)", "ease-in"),
   ])
@@ -64,7 +74,8 @@ struct SwiftCurveTests {
 
   @Test(arguments: [
     "CAMediaTimingFunction()", "UICubicTimingParameters(controlPoint1: 1)", ".nothing",
-    "View.easeIn", ".snappy(", "foo.bar(1)", "UISpringTimingParameters(mass: 1)", "(", ")", ".",
+    "View.easeIn", ".snappy(", "foo.bar(1)", ".curve", "curveEaseIn",
+    ".interpolatingSpring(mass: 1)", "UISpringTimingParameters(mass: 1)", "(", ")", ".",
   ])
   func `an incomplete curve in Swift is an error`(text: String) {
     #expect(throws: CurveSpecificationError.self) { try CurveSpecification(text) }

@@ -24,7 +24,8 @@ struct BenchmarkCommand: Subcommand {
   @Argument(
     help: ArgumentHelp(
       "Scenario files, names of shipped samples, or curves in quotes.",
-      valueName: "scenario-or-curve"))
+      valueName: "scenario-or-curve"),
+    completion: Completion.scenarios)
   var subjects: [String]
 
   @OptionGroup(title: "Settings") var film: FilmOptions

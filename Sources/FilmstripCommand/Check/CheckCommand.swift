@@ -32,19 +32,22 @@ struct CheckCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The folder of the references; required unless filmstrip.yml names it.")
+    help: "The folder of the references; required unless filmstrip.yml names it.",
+    completion: .directory)
   var references: String?
 
   @Option(
     name: .shortAndLong, defaultAsFlag: UpdateMode.changed.rawValue, parsing: .next,
     help: ArgumentHelp(
       "Write references: of all films, of changed, new and missing ones, only of missing ones, or none.",
-      valueName: "all|changed|missing|none"))
+      valueName: "all|changed|missing|none"),
+    completion: Completion.list(UpdateMode.self))
   var update: String?
 
   @Option(
     parsing: .unconditional,
-    help: "Which frames of a recorded film get pictures: chosen or all (default: chosen).")
+    help: "Which frames of a recorded film get pictures: chosen or all.",
+    completion: Completion.list(ReferenceFrames.self))
   var frames = ReferenceFrames.chosen.rawValue
 
   @Option(
@@ -56,10 +59,13 @@ struct CheckCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Write a report with pictures into this folder: index.html, report.json, summary.md.")
+    help: "Write a report with pictures into this folder: index.html, report.json, summary.md.",
+    completion: .directory)
   var report: String?
 
-  @Option(parsing: .unconditional, help: "Write the results as JUnit XML to this file.")
+  @Option(
+    parsing: .unconditional, help: "Write the results as JUnit XML to this file.",
+    completion: .file(extensions: ["xml"]))
   var junit: String?
 
   @Option(
@@ -67,7 +73,8 @@ struct CheckCommand: Subcommand {
     help: """
       Do not render again what passed and has not changed since: the results are kept in this folder, which \
       machines can share.
-      """)
+      """,
+    completion: .directory)
   var cache: String?
 
   @Option(

@@ -17,7 +17,7 @@ struct MergeReportsCommand: Subcommand {
       is that of 'check'.
       """)
 
-  @Argument(help: "The folders that 'check --shard --report' wrote.")
+  @Argument(help: "The folders that 'check --shard --report' wrote.", completion: .directory)
   var folders: [String]
 
   @Option(parsing: .unconditional, help: "Write the merged report into this folder.")

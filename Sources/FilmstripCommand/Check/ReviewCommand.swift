@@ -19,12 +19,13 @@ struct ReviewCommand: Subcommand {
       Reject only marks the film. Prints the address, whose token nobody else knows; Ctrl-C ends the review.
       """)
 
-  @Argument(help: ArgumentHelp("The report's folder.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("The report's folder.", valueName: "dir"), completion: .directory)
   var folder: String
 
   @Option(
     parsing: .unconditional,
-    help: "The folder of the references (default: that of the report, if it is in this folder).")
+    help: "The folder of the references (default: that of the report, if it is in this folder).",
+    completion: .directory)
   var references: String?
 
   @Option(

@@ -18,7 +18,8 @@ struct RuleOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "What transparent pixels are over where colours are perceived: pixelmatch's pattern, or white as odiff has.",
-      valueName: "pattern|white"))
+      valueName: "pattern|white"),
+    completion: Completion.list(PixelBackdrop.self))
   var backdrop = PixelBackdrop.pattern.rawValue
 
   /// The options that were given, as arguments.
@@ -61,7 +62,8 @@ struct LimitOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A named part such as 'bar/title' or 'content/*', or a rectangle in points, in which nothing counts; may be repeated.",
-      valueName: "name|x,y,width,height"))
+      valueName: "name|x,y,width,height"),
+    completion: Completion.parts)
   var ignore: [String] = []
 
   /// The options that were given, as arguments.

@@ -21,10 +21,10 @@ struct CompareCommand: Subcommand {
       are not applied. The exit status is 0 for equal pictures, 1 for different ones.
       """)
 
-  @Argument(help: "A PNG file or a folder.")
+  @Argument(help: "A PNG file or a folder.", completion: .file())
   var first: String
 
-  @Argument(help: "Another of the same kind.")
+  @Argument(help: "Another of the same kind.", completion: .file())
   var second: String
 
   @OptionGroup var rule: RuleOptions
@@ -39,7 +39,8 @@ struct CompareCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Write a picture of the differences to this PNG file; for folders, into this folder.")
+    help: "Write a picture of the differences to this PNG file; for folders, into this folder.",
+    completion: .file())
   var diff: String?
 
   @Flag(help: "Print JSON.")

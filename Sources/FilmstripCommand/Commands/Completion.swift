@@ -22,4 +22,41 @@ enum Completion {
 
   /// The names of devices, newest first.
   static let devices = CompletionKind.custom { _, _, _ in Device.newestFirst.map(\.name) }
+
+  /// The names of the parts of the scenario that the line names.
+  static let parts = CompletionKind.custom { words, _, _ in
+    MainActor.assumeIsolated { parts(of: words) }
+  }
+
+  /// Curves that need no arguments.
+  static let curves = CompletionKind.list([
+    ".smooth", ".snappy", ".bouncy", "linear", "ease", "ease-in", "ease-out", "ease-in-out",
+  ])
+
+  /// The recording that ships, and the recordings in the current folder.
+  static let recordings = CompletionKind.custom { _, _, _ in
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+    return ["back-swipe"]
+      + files.filter { $0.hasSuffix(".csv") || $0.hasSuffix(".json") }.sorted()
+  }
+
+  /// Returns the sorted names of all parts in the film of the first scenario among the words of a line.
+  ///
+  /// Without a scenario, or if its film fails, the result is empty.
+  @MainActor private static func parts(of words: [String]) -> [String] {
+    let environment = CommandEnvironment.process()
+    // The words begin with the names of the command and the subcommand.
+    for word in words.dropFirst(2) where !word.isEmpty && !word.hasPrefix("-") {
+      guard
+        let scenario = (try? environment.sample(word))
+          ?? (try? environment.registry().scenario(named: word)),
+        let settings = try? FilmOverrides().settings(for: scenario),
+        let film = try? environment.makeFilmSource(scenario, settings)
+      else { continue }
+      var names: Set<String> = []
+      while let frame = try? film.nextFrame() { names.formUnion(TimelineFrame(frame).nodes.keys) }
+      return names.sorted()
+    }
+    return []
+  }
 }

@@ -21,7 +21,7 @@ struct CurveCommand: Subcommand {
       CAMediaTimingFunction(…). The input is progress, for springs seconds.
       """)
 
-  @Argument(help: "The curve, in quotes.")
+  @Argument(help: "The curve, in quotes.", completion: Completion.curves)
   var spec: String
 
   @Option(parsing: .unconditional, help: "The inputs: numbers separated by commas.")
@@ -36,7 +36,8 @@ struct CurveCommand: Subcommand {
   var json = false
 
   @Option(
-    parsing: .unconditional, help: "Draw the curve into this PNG file and print only its path.")
+    parsing: .unconditional, help: "Draw the curve into this PNG file and print only its path.",
+    completion: .file(extensions: ["png"]))
   var plot: String?
 
   @MainActor func run(in environment: CommandEnvironment) throws {
@@ -74,7 +75,8 @@ struct CurveCommand: Subcommand {
       for input in inputs {
         let numbers = [input, curve.value(at: input), curve.velocity(at: input)]
         environment.print(
-          numbers.map { TimelineCommand.pad(NumberText.fixed($0, 6), 12) }.joined()
+          numbers.map { TimelineCommand.pad(NumberText.fixed($0, 6, keepsSignOfZero: false), 12) }
+            .joined()
             .dropFirst().description)
       }
     }

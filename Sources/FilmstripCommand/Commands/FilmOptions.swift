@@ -69,8 +69,9 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The version of iOS whose behaviour is filmed, 12 to 18, or 26 (default: the scenario's)."
-  )
+    help:
+      "The version of iOS whose behaviour is filmed, 12 to 18, or 26 (default: the scenario's).",
+    completion: .list(["26", "18", "17", "16", "15", "14", "13", "12"]))
   var ios: String?
 
   @Option(
@@ -93,7 +94,8 @@ struct FilmOptions: ParsableArguments {
       The curve of UIKit's own transitions, as 'filmstrip curve' takes it: a spring, or a Bézier curve with an optional \
       duration, such as 'spring(1,180,20)', .snappy or 'ease-in-out 0.4s' (default: the scenario's). An app's animators \
       keep theirs.
-      """)
+      """,
+    completion: Completion.curves)
   var curve: String?
 
   @Option(
@@ -137,7 +139,9 @@ struct FilmOptions: ParsableArguments {
   /// - Throws: A `ScenarioError` if the file is invalid.
   @MainActor func defaults(in environment: CommandEnvironment) throws -> ProjectDefaults? {
     if noConfig { return nil }
-    return try environment.projectDefaults()
+    let defaults = try environment.projectDefaults()
+    try defaults?.checkSettings()
+    return defaults
   }
 
   /// The options that were given.

@@ -24,22 +24,26 @@ struct GestureCommand: Subcommand {
       {"device": …, "samples": [{"time": …, "x": …, "y": …, "phase": "began"}]}. 'back-swipe' is a recording that ships.
       """)
 
-  @Argument(help: "The recording, JSON or CSV, or 'back-swipe'.")
+  @Argument(
+    help: "The recording, JSON or CSV, or 'back-swipe'.", completion: Completion.recordings)
   var recording: String?
 
   @Option(
     parsing: .unconditional,
-    help: "Draw a map into this PNG file: at which progress and velocity a pop completes.")
+    help: "Draw a map into this PNG file: at which progress and velocity a pop completes.",
+    completion: .file(extensions: ["png"]))
   var map: String?
 
   @Option(
     parsing: .unconditional,
-    help: "The map's device: a marketing name, or WIDTHxHEIGHT@SCALE (default: iPhone 14).")
+    help: "The map's device: a marketing name, or WIDTHxHEIGHT@SCALE (default: iPhone 14).",
+    completion: Completion.devices)
   var device: String?
 
   @Option(
     parsing: .unconditional,
-    help: "UIKit's rule: augmented (the current one) or legacy (default: augmented).")
+    help: "UIKit's rule: augmented (the current one) or legacy (default: augmented).",
+    completion: .list(["augmented", "legacy"]))
   var rule: String?
 
   @Flag(help: "Print JSON.")

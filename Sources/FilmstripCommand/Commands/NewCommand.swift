@@ -37,7 +37,8 @@ struct NewCommand: Subcommand {
     help: """
       Also write files that check the films in continuous integration: github, gitlab, slurm or \
       kubernetes.
-      """)
+      """,
+    completion: Completion.list(ContinuousIntegration.self))
   var ci: String?
 
   @Option(

@@ -31,7 +31,8 @@ struct RenderCommand: Subcommand {
     name: .shortAndLong, parsing: .unconditional,
     help: """
       The folder to write to, or a file: its extension, .gif, .png, .webp, .mp4, .webm or .html, chooses the format.
-      """)
+      """,
+    completion: .file())
   var output = "out"
 
   @Option(

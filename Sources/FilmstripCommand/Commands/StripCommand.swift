@@ -27,7 +27,8 @@ struct StripCommand: Subcommand {
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,
-    help: "The PNG file to write (default: out/<scenario>/strip.png).")
+    help: "The PNG file to write (default: out/<scenario>/strip.png).",
+    completion: .file(extensions: ["png"]))
   var output: String?
 
   @Flag(help: "Write one pixel per point instead of two.")
@@ -48,12 +49,14 @@ struct StripCommand: Subcommand {
     help: """
       Show the first frame of each transition in which a part moves, with the part's way, such as 'bar/title' \
       (see 'filmstrip timeline').
-      """)
+      """,
+    completion: Completion.parts)
   var path: String?
 
   @Option(
     parsing: .unconditional,
-    help: "Show a second scenario below the first, transition by transition at the same times.")
+    help: "Show a second scenario below the first, transition by transition at the same times.",
+    completion: Completion.scenarios)
   var compare: String?
 
   @Option(

@@ -29,8 +29,8 @@ struct TimelineCommand: Subcommand {
   @Option(
     parsing: .unconditional,
     help:
-      "Print a table of one named node, such as 'bar/title': its frame and opacity in every film frame."
-  )
+      "Print a table of one named node, such as 'bar/title': its frame and opacity in every film frame.",
+    completion: Completion.parts)
   var part: String?
 
   @OptionGroup(title: "Settings") var film: FilmOptions

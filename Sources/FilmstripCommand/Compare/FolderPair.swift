@@ -63,10 +63,16 @@ struct FolderPair {
       + Self.folded(onlyInSecond, "only in the second folder")
       + [
         isEqual
-          ? "equal: \(pictures.count) pictures"
-          : "\(different.count) of \(pictures.count) pictures differ, "
-            + "\(onlyInFirst.count + onlyInSecond.count) have no counterpart"
+          ? "equal: \(pictures.count) picture\(pictures.count == 1 ? "" : "s")"
+          : Self.counts(
+            different: different.count, of: pictures.count,
+            single: onlyInFirst.count + onlyInSecond.count)
       ]
+  }
+
+  /// The numbers of pictures that differ and that are in one folder only, in words.
+  static func counts(different: Int, of count: Int, single: Int) -> String {
+    "\(different) of \(count) pictures differ, \(single) \(single == 1 ? "has" : "have") no counterpart"
   }
 
   /// One line for a few files of one folder, or one for each run of files in a folder.

@@ -17,6 +17,7 @@ struct TryCommand: Subcommand {
     discussion: """
       Examples:
         filmstrip try SlideUp.swift
+        filmstrip try SlideUp.swift -o slide-up.gif
         filmstrip try MyApp --as push --from ListController
         filmstrip try SlideUp.swift --with 'SlideUp(duration: 0.4)' --watch
         filmstrip try MyApp --screen DetailController
@@ -36,15 +37,24 @@ struct TryCommand: Subcommand {
       memory and files are limited. If the system has no means for a part of this, a warning says so.
       """)
 
-  @Argument(help: "Swift sources, or folders of them; or storyboards.")
+  @Argument(
+    help: "Swift sources, or folders of them; or storyboards.",
+    completion: .file(extensions: ["swift", "storyboard"]))
   var files: [String] = []
 
-  @Option(name: .shortAndLong, parsing: .unconditional, help: "The folder to write to.")
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: """
+      The folder to write to; for sources with one film, also a file: its extension, .gif, .png, .webp, .mp4 or .webm, \
+      chooses the format.
+      """,
+    completion: .directory)
   var output = "out"
 
   @Option(
     name: .customLong("as"), parsing: .unconditional,
-    help: "The transition of all classes: push, present or tab (default: each class's own).")
+    help: "The transition of all classes: push, present or tab (default: each class's own).",
+    completion: .list(["push", "present", "tab"]))
   var role: String?
 
   @Option(
@@ -139,6 +149,9 @@ struct TryCommand: Subcommand {
 
   @MainActor func run(in environment: CommandEnvironment) throws {
     let environment = try film.applied(to: environment)
+    if case .file(let path, let format) = try FilmOutput(output, format: nil) {
+      return try write(to: path, as: format, in: environment)
+    }
     if files.contains(where: { $0.hasSuffix(".storyboard") }) {
       return try filmStoryboards(in: environment)
     }
@@ -292,8 +305,22 @@ struct TryCommand: Subcommand {
     _ request: TryRequest, with storyboards: StoryboardTry.Outcome? = nil,
     in environment: CommandEnvironment
   ) throws -> TryReport {
+    var report = try report(of: request, in: environment)
+    report.scenes = storyboards?.scenes
+    let page = try TryPage.write(
+      report, adding: storyboards?.films ?? [], into: request.output,
+      commands: { commands(for: $0, cells: request.cells) })
+    let lines = storyboards.map { $0.lines.joined(separator: "\n") + "\n" } ?? ""
+    environment.write(json ? try report.json() : lines + TryTable.text(report, page: page))
+    return report
+  }
+
+  /// Films the classes of a request.
+  @MainActor private func report(
+    of request: TryRequest, in environment: CommandEnvironment
+  ) throws -> TryReport {
     let progress = TryProgress(environment)
-    var report: TryReport
+    let report: TryReport
     do {
       report = try request.run { progress.show($0) }
       progress.end()
@@ -303,13 +330,85 @@ struct TryCommand: Subcommand {
       throw error
     }
     for note in report.notes { environment.printWarning("\(note)") }
-    report.scenes = storyboards?.scenes
-    let page = try TryPage.write(
-      report, adding: storyboards?.films ?? [], into: request.output,
-      commands: { commands(for: $0, cells: request.cells) })
-    let lines = storyboards.map { $0.lines.joined(separator: "\n") + "\n" } ?? ""
-    environment.write(json ? try report.json() : lines + TryTable.text(report, page: page))
     return report
+  }
+
+  // MARK: One file
+
+  /// Films the only class of the sources as one file.
+  @MainActor private func write(
+    to path: String, as format: RenderFormat, in environment: CommandEnvironment
+  ) throws {
+    guard let format = format.shared, format != .html else {
+      throw CommandError(
+        "'try' writes its page as index.html into a folder; name the folder with --output, instead of '\(path)'"
+      )
+    }
+    let others = [
+      ("--matrix", matrix != nil), ("--record", record != nil), ("--watch", watch),
+      ("--live", live), ("--json", json), ("--scene", scene != nil),
+      ("a storyboard", files.contains { $0.hasSuffix(".storyboard") }),
+    ]
+    if let (name, _) = others.first(where: \.1) {
+      throw CommandError("\(name) needs a folder, but --output is the file '\(path)'")
+    }
+    try OutputFile.check(path, kind: format.rawValue)
+    let start = ContinuousClock.now
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("filmstrip-try-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let report = try report(of: request(to: folder, in: environment), in: environment)
+    let films = report.films.filter { $0.folder != nil }
+    guard let film = films.first else {
+      environment.write(TryTable.text(report, page: nil))
+      throw ExitCode(1)
+    }
+    if films.count > 1 {
+      throw CommandError(
+        "--output names one file, but there are \(films.count) films: \(Spelling.list(films.map(\.name), word: "and")); "
+          + "name a folder, or a source with one of the classes")
+    }
+    for text in (film.problem.map { [$0] } ?? []) + film.reports {
+      environment.printWarning("\(film.name): \(report.withRelativePaths(text))")
+    }
+    let line = try Self.write(
+      film, to: path, as: format, scale: self.film.scale == nil ? format.standardScale : nil,
+      jobs: threads.count(in: environment), since: start, in: environment)
+    environment.print(line)
+    if !report.isComplete { throw ExitCode(1) }
+  }
+
+  /// Writes a film of which a folder contains the frames as one file; returns the line that names the file.
+  ///
+  /// - Parameter scale: The number of pixels per point, or `nil` to use that of the frames.
+  @MainActor static func write(
+    _ film: TryResult, to path: String, as format: ShareFormat, scale: Int?, jobs: Int,
+    since start: ContinuousClock.Instant, in environment: CommandEnvironment
+  ) throws -> String {
+    let folder = film.folder ?? ""
+    let timeline = try PictureFilm(in: folder, touches: []).timeline
+    let scale = scale ?? timeline.scale
+    let share = FilmShare(
+      format: format, scale: scale,
+      painting: FilmPainting(
+        scale: scale, jobs: jobs, cancellation: environment.cancellation,
+        makePainter: try environment.makePainterFactory()))
+    let progress = ProgressLine(
+      film.name, total: timeline.frames.count, note: "encoding \(format.rawValue)", in: environment
+    )
+    defer { progress.end() }
+    let report = try share.write(
+      FilmShare.Film(
+        title: film.name, subtitle: "", timeline: timeline,
+        makeSource: { try PictureFilm(in: folder, touches: film.touches) }),
+      to: path, visit: { progress.show($0, of: $1) })
+    if let missing = report.result.missing { throw missing }
+    return FilmOutput.line(
+      path,
+      [
+        FilmOutput.frames(report.result.frameCount), "\(report.width) × \(report.height) px",
+        RenderCommand.words(bytes: report.byteCount),
+      ], since: start)
   }
 
   /// Returns the commands that repeat a film and that open its class in live, to be run in the
@@ -352,9 +451,14 @@ struct TryCommand: Subcommand {
 
   // MARK: Options
 
-  @MainActor private func request(in environment: CommandEnvironment) throws -> TryRequest {
+  /// Returns the request of the options.
+  ///
+  /// - Parameter folder: The folder to write to, or `nil` to write to that of `--output`.
+  @MainActor private func request(
+    to folder: String? = nil, in environment: CommandEnvironment
+  ) throws -> TryRequest {
     try OutputFile.checkFolder(output, "--output must name a folder")
-    var request = TryRequest(paths: files, output: output)
+    var request = TryRequest(paths: files, output: folder ?? output)
     request.mode = swift
     request.role = role
     request.instances = instances

@@ -14,7 +14,8 @@ package struct PortOptions: ParsableArguments {
     everything is ported, 1 if findings remain, and 2 for invalid input, such as an unreadable file.
     """
 
-  @Argument(help: "Swift sources, or folders that contain them.")
+  @Argument(
+    help: "Swift sources, or folders that contain them.", completion: .file(extensions: ["swift"]))
   package var files: [String] = []
 
   @Option(name: [.short, .long], help: "Write the ported sources into this folder.")

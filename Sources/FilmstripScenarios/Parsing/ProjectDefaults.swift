@@ -18,6 +18,8 @@ package struct ProjectDefaults: Sendable, Hashable {
   package var path: String
   /// The values by key, as texts.
   package var values: [String: String]
+  /// The positions of the values, by key.
+  package var marks: [String: SourceMark] = [:]
 
   /// Finds and reads the file for a folder, or returns `nil` if there is none.
   ///
@@ -50,11 +52,12 @@ package struct ProjectDefaults: Sendable, Hashable {
 
   /// Reads the file at a path.
   private static func read(_ path: String) throws(ScenarioError) -> ProjectDefaults {
+    func problem(_ message: String, at mark: SourceMark?) -> ScenarioProblem {
+      ScenarioProblem(
+        file: path, line: mark?.line ?? 0, column: mark?.column ?? 0, message: message)
+    }
     func error(_ message: String, at mark: SourceMark? = nil) -> ScenarioError {
-      ScenarioError([
-        ScenarioProblem(
-          file: path, line: mark?.line ?? 0, column: mark?.column ?? 0, message: message)
-      ])
+      ScenarioError([problem(message, at: mark)])
     }
     let bytes: [UInt8]
     do throws(InputFile.Failure) {
@@ -65,37 +68,42 @@ package struct ProjectDefaults: Sendable, Hashable {
     let tree: YAMLTree?
     do throws(YAMLReader.Problem) {
       tree = try YAMLReader.read(String(decoding: bytes, as: UTF8.self))
-    } catch let problem {
-      throw error(problem.message, at: problem.mark)
+    } catch let failure {
+      throw error(failure.message, at: failure.mark)
     }
     guard let tree, tree.scalar != .null else { return ProjectDefaults(path: path, values: [:]) }
     guard case .mapping(let entries) = tree.kind else {
       throw error("the file must have keys such as 'device: iPhone 17'", at: tree.mark)
     }
-    var values: [String: String] = [:]
+    var defaults = ProjectDefaults(path: path, values: [:])
+    var problems: [ScenarioProblem] = []
     for (key, mark, value) in entries {
       guard keys.contains(key) else {
         let hint = Spelling.suggestion(for: key, in: keys)
-        throw error(
-          "unknown key '\(key)' in \(fileName)"
-            + (hint.isEmpty ? "; its keys are \(Spelling.list(keys, word: "and"))" : hint), at: mark
-        )
-      }
-      if key == "fonts" {
-        guard let fonts = Self.fonts(value) else {
-          throw error(
-            "'fonts' must be families such as {text: Inter, display: Inter Display}", at: value.mark
-          )
-        }
-        values[key] = fonts
+        problems.append(
+          problem(
+            "unknown key '\(key)' in \(fileName)"
+              + (hint.isEmpty ? "; its keys are \(Spelling.list(keys, word: "and"))" : hint),
+            at: mark))
         continue
       }
-      guard case .scalar(let text, _) = value.kind, !text.isEmpty else {
-        throw error("'\(key)' must be a text or a number", at: value.mark)
+      if key == "fonts" {
+        defaults.values[key] = Self.fonts(value)
+        if defaults.values[key] == nil {
+          problems.append(
+            problem(
+              "'fonts' must be families such as {text: Inter, display: Inter Display}",
+              at: value.mark))
+        }
+      } else if case .scalar(let text, _) = value.kind, !text.isEmpty {
+        defaults.values[key] = text
+      } else {
+        problems.append(problem("'\(key)' must be a text or a number", at: value.mark))
       }
-      values[key] = text
+      defaults.marks[key] = value.mark
     }
-    return ProjectDefaults(path: path, values: values)
+    if !problems.isEmpty { throw ScenarioError(problems) }
+    return defaults
   }
 
   /// Returns the families of `{text: …, display: …}` as the text of the option `--fonts`, or `nil` if the value has

@@ -74,6 +74,7 @@ extension Device {
     Device("iPad (8th generation)", 810, 1080, 2, .padHomeButton),
     Device("iPad (9th generation)", 810, 1080, 2, .padHomeButton),
     Device("iPad (10th generation)", 820, 1180, 2, .padNotched),
+    Device("iPad (A16)", 820, 1180, 2, .padNotched),
     Device("iPad mini", 768, 1024, 1, .padHomeButton),
     Device("iPad mini 2", 768, 1024, 2, .padHomeButton),
     Device("iPad mini 3", 768, 1024, 2, .padHomeButton),
@@ -88,6 +89,8 @@ extension Device {
     Device("iPad Air (5th generation)", 820, 1180, 2, .padNotched),
     Device("iPad Air 11-inch (M2)", 820, 1180, 2, .padNotched),
     Device("iPad Air 13-inch (M2)", 1024, 1366, 2, .padNotched),
+    Device("iPad Air 11-inch (M3)", 820, 1180, 2, .padNotched),
+    Device("iPad Air 13-inch (M3)", 1024, 1366, 2, .padNotched),
     Device("iPad Pro (9.7-inch)", 768, 1024, 2, .padHomeButton),
     Device("iPad Pro (10.5-inch)", 834, 1112, 2, .padHomeButton),
     Device("iPad Pro (11-inch)", 834, 1194, 2, .padNotched),
@@ -95,6 +98,7 @@ extension Device {
     Device("iPad Pro (11-inch) (3rd generation)", 834, 1194, 2, .padNotched),
     Device("iPad Pro (11-inch) (4th generation)", 834, 1194, 2, .padNotched),
     Device("iPad Pro 11-inch (M4)", 834, 1210, 2, .padNotched),
+    Device("iPad Pro 11-inch (M5)", 834, 1210, 2, .padNotched),
     Device("iPad Pro (12.9-inch)", 1024, 1366, 2, .padHomeButton),
     Device("iPad Pro (12.9-inch) (2nd generation)", 1024, 1366, 2, .padHomeButton),
     Device("iPad Pro (12.9-inch) (3rd generation)", 1024, 1366, 2, .padNotched),
@@ -102,5 +106,6 @@ extension Device {
     Device("iPad Pro (12.9-inch) (5th generation)", 1024, 1366, 2, .padNotched),
     Device("iPad Pro (12.9-inch) (6th generation)", 1024, 1366, 2, .padNotched),
     Device("iPad Pro 13-inch (M4)", 1032, 1376, 2, .padNotched),
+    Device("iPad Pro 13-inch (M5)", 1032, 1376, 2, .padNotched),
   ]
 }

@@ -48,7 +48,7 @@ extension Device {
     let names = newestFirst.map(\.name)
     let near = Spelling.nearest(to: name, in: names)
     if !near.isEmpty { return near }
-    let family = name.lowercased().contains("pad") ? "iPad Pro 13-inch (M4)" : "iPhone 17"
+    let family = name.lowercased().contains("pad") ? "iPad Pro 13-inch (M5)" : "iPhone 17"
     return [family]
   }
 }

@@ -13,7 +13,8 @@ package struct DoctorOptions: ParsableArguments {
     invalid input.
     """
 
-  @Argument(help: "An app's folder, or Swift sources.")
+  @Argument(
+    help: "An app's folder, or Swift sources.", completion: .file(extensions: ["swift"]))
   var files: [String] = []
 
   @Option(help: "The Swift mode: 5 or 6.")

@@ -153,8 +153,11 @@ extension CheckReport {
     }
   }
 
+  /// The result of the check in a short sentence, and the next step if there is only one.
+  var headline: String { result + (isFirstRecording ? "; " + Self.recordingAdvice : "") }
+
   /// The result of the check in a short sentence.
-  var headline: String {
+  var result: String {
     let failing = films.count { $0.standing.fails }
     if films.isEmpty { return "No film was checked" }
     if failing == 0, !hasExpectedNumber, let expected {
@@ -175,9 +178,9 @@ extension CheckReport {
       return recorded == 0
         ? "\(all) passed" : "\(all) passed or \(recorded == 1 ? "was" : "were") recorded"
     }
-    if films.allSatisfy({ !$0.standing.fails || $0.isFirstRecording }) {
-      return (films.count == 1 ? "The film was" : "\(failing) of \(films.count) films were")
-        + " recorded; check again to compare"
+    if isFirstRecording {
+      return (films.count == 1 ? "The film" : "\(failing) of \(films.count) films")
+        + (failing == 1 ? " was recorded" : " were recorded")
     }
     let changed = films.count { $0.standing == .changed }
     if changed == failing {
@@ -186,6 +189,15 @@ extension CheckReport {
     }
     return films.count == 1
       ? "The film did not pass" : "\(failing) of \(films.count) films did not pass"
+  }
+
+  /// The advice after a check that recorded films without an update being requested.
+  static let recordingAdvice = "check again to compare"
+
+  /// Whether films were recorded without an update being requested, and no other film fails.
+  var isFirstRecording: Bool {
+    films.contains { $0.standing.fails }
+      && films.allSatisfy { !$0.standing.fails || $0.isFirstRecording }
   }
 
   /// A text with the counts, such as `2 changed, 8 passed`.

@@ -27,7 +27,8 @@ package struct TerminalSummary: Sendable {
     for (film, same) in failing.prefix(Self.films) {
       let frames = film.frameSummary.map { ", " + $0 } ?? ""
       lines.append(
-        paint("✗ ", .red) + paint(Spelling.line(film.name, limit: 120), .bold)
+        (film.isFirstRecording ? "+ " : paint("✗ ", .red))
+          + paint(Spelling.line(film.name, limit: 120), .bold)
           + paint(": \(film.standing.word)\(frames)", .plain))
       lines += film.shortReasons.map { "    " + Spelling.line($0, limit: 400) }
       if let sentence = CheckReport.sentence(aboutSame: same) {
@@ -50,11 +51,13 @@ package struct TerminalSummary: Sendable {
     }
     if !lines.isEmpty { lines.append("") }
     let time = report.seconds > 0 ? " in " + CheckReport.words(seconds: report.seconds) : ""
+    let isFirst = report.isFirstRecording
     let counts = report.counts.count > 1 ? " (\(report.countSummary))" : ""
     lines.append(
-      paint(report.headline, report.verdict == .passed ? .green : .red) + counts
+      paint(report.result, report.verdict == .passed ? .green : isFirst ? .bold : .red) + counts
         + (report.films.allSatisfy { $0.isRecorded || $0.isFirstRecording }
-          ? "" : "; " + report.comparisonSummary) + time)
+          ? "" : "; " + report.comparisonSummary) + time
+        + (isFirst ? "; " + CheckReport.recordingAdvice : ""))
     if let page { lines.append("report: " + Spelling.line(page, limit: 1000)) }
     if let command = report.acceptAll {
       lines.append("to accept: " + Spelling.line(command.shell, limit: 2000))

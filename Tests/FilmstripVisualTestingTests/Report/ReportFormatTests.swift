@@ -359,6 +359,26 @@ final class XMLElements: NSObject, XMLParserDelegate {
     #expect(coloured.first?.hasPrefix("\u{1b}[31m") == true)
   }
 
+  @Test func `a first check says what it recorded, and what to do next`() {
+    let recorded = FilmResult(
+      name: "settings", verdict: .new,
+      explanations: [
+        "has no references yet", "recorded 2 frames now; " + FilmResult.firstRecordingAdvice,
+      ])
+    var report = CheckReport(films: [recorded])
+    #expect(report.headline == "The film was recorded; check again to compare")
+    let lines = TerminalSummary(report: report).lines
+    #expect(lines.first == "+ settings: new")
+    #expect(lines.last == "The film was recorded; check again to compare")
+    report.films[0].seconds = 2
+    #expect(
+      TerminalSummary(report: report).lines.last
+        == "The film was recorded in 2.00 s; check again to compare")
+    // Another film that fails is not a first recording.
+    report.films.append(FilmResult(name: "mail", verdict: .failed))
+    #expect(!report.headline.contains("check again"))
+  }
+
   @Test func `headlines count the films that did not pass`() {
     func headline(_ verdicts: FilmResult.Verdict..., recorded: Bool = false) -> String {
       CheckReport(
