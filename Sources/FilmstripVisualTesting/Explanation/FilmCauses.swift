@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Each cause removes the findings that follow from it. What remains is described by ``FilmSentences``.
 struct FilmCauses {
-  private(set) var findings: FilmFindings
+  var findings: FilmFindings
   private(set) var explanations: [Explanation] = []
   /// The indices of steps whose differences are all explained.
   private(set) var explainedSteps: Set<Int> = []
@@ -25,11 +25,17 @@ struct FilmCauses {
     explainTransitions()
     explainBars()
     explainReleases()
+    explainPresentations()
+    explainEntrances()
+    explainGrids()
+    explainListStyles()
+    explainSelections()
     explainRows()
+    explainPictures()
     removeMotionOfBars()
   }
 
-  private mutating func add(_ kind: Explanation.Kind, _ sentence: String, nodes: [String] = []) {
+  mutating func add(_ kind: Explanation.Kind, _ sentence: String, nodes: [String] = []) {
     explanations.append(Explanation(kind: kind, sentence: sentence, nodes: nodes))
   }
 
@@ -58,15 +64,27 @@ struct FilmCauses {
     func name(_ label: String) -> String { SentenceFormatter.name(label) }
     let alignment = findings.alignment
     for label in alignment.missing { add(.steps, "the step \(name(label)) is missing") }
-    for (old, new) in alignment.renamed {
+    let renamed = alignment.renamed.filter { !isNamedByText($0, $1) }
+    for (old, new) in renamed {
       add(.steps, "the step \(name(old)) is now \(name(new))")
     }
     for label in alignment.new { add(.steps, "the step \(name(label)) is new") }
-    for (_, new) in alignment.renamed {
+    for (_, new) in renamed {
       // Another step has nothing in common with the recorded one.
       for step in alignment.pairs.indices where alignment.pairs[step].label == new {
         removeFindings(ofStep: step)
       }
+    }
+  }
+
+  /// Returns whether a step only has another label because an alert's text changed, or the text that is tapped.
+  private func isNamedByText(_ old: String, _ new: String) -> Bool {
+    let steps = findings.alignment.pairs
+    guard let step = steps.firstIndex(where: { $0.label == new }) else { return false }
+    return findings.looks.contains { use in
+      guard case .attribute("text", let from?, let to?) = use.finding.change else { return false }
+      return old.hasPrefix("alert ") && new == "alert \(to)" && old == "alert \(from)"
+        || new == "tap \(to)" && old == "tap \(from)" && use.step < step
     }
   }
 
@@ -83,6 +101,10 @@ struct FilmCauses {
       let pauses = (lengths.0 - durations.recorded, lengths.1 - durations.present)
       let frames = ((pauses.1 - pauses.0) * Double(findings.b.fps)).rounded()
       guard frames != 0, pauses.0 > -1e-6, pauses.1 > -1e-6 else { continue }
+      // A transition that completes at another time, but doesn't shift what follows, has the same end of the pause.
+      if abs(lengths.1 - lengths.0) * Double(findings.b.fps) < 0.5 { continue }
+      // A film ends with a whole frame, which isn't a pause.
+      if max(pauses.0, pauses.1) * Double(findings.b.fps) < 2 { continue }
       let name = SentenceFormatter.name(findings.alignment.pairs[step].label)
       let count = SentenceFormatter.frames(Int(abs(frames)))
       let isLast = step + 1 == findings.alignment.pairs.count
@@ -114,16 +136,13 @@ struct FilmCauses {
         removeFindings(ofStep: step)
         continue
       }
-      // UIKit's own push and pop dim the page below and cast a shadow.
-      let own = findings.presences.filter { $0.step == step && $0.node.isOfStandardTransition }
-      guard Set(own.map(\.node)).count == 2, Set(own.map(\.isNew)).count == 1,
-        events.0 != nil, events.1 != nil
-      else { continue }
-      add(
-        .transition,
-        own[0].isNew
-          ? "\(name) has UIKit’s own transition instead of a custom one"
-          : "\(name) has a custom transition instead of UIKit’s own")
+      let pair = findings.alignment.pairs[step]
+      let kinds = (
+        TransitionKind(findings.a.names(pair.recorded)),
+        TransitionKind(findings.b.names(pair.present))
+      )
+      guard kinds.0 != kinds.1, events.0 != nil, events.1 != nil else { continue }
+      add(.transition, "\(name) has \(kinds.1.words) instead of \(kinds.0.words)")
       removeFindings(ofStep: step)
     }
   }
@@ -244,36 +263,48 @@ struct FilmCauses {
         parts[place, default: []].append(use.finding.change)
       }
     }
-    var rows: [String] = []
+    var rows: [ListRow] = []
     for place in order where !rows.contains(place.row) { rows.append(place.row) }
-    func titles(_ row: String) -> LookFinding.Change? {
-      parts[ItemPlace(row: row, part: "title")]?.first
+    func title(_ row: ListRow, _ attribute: String) -> (from: String?, to: String?)? {
+      for case .attribute(attribute, let from, let to)
+        in parts[ItemPlace(row: row, part: "title")] ?? []
+      { return (from, to) }
+      return nil
     }
     // Each text is now that of the other row.
-    let renamed = rows.compactMap { row -> (String, String)? in
-      guard case .attribute("text", _, let to?) = titles(row) else { return nil }
-      return (row, to)
+    let renamed = rows.compactMap { row -> (ListRow, ListRow)? in
+      guard let to = title(row, "text")?.to else { return nil }
+      return (row, ListRow(noun: row.noun, title: to))
     }
     let names = Dictionary(renamed) { first, _ in first }
-    var explained: Set<String> = []
+    var explained: Set<ListRow> = []
     var changesHeight = false
-    if !renamed.isEmpty, Set(names.keys) == Set(names.values) {
-      let list = SentenceFormatter.list(renamed.prefix(3).map { SentenceFormatter.text($0.0) })
+    if let first = renamed.first, Set(names.keys) == Set(names.values) {
+      let list = SentenceFormatter.list(
+        renamed.prefix(3).map { SentenceFormatter.text($0.0.title) })
       let more = renamed.count > 3 ? " and \(renamed.count - 3) more" : ""
-      add(.text, "the rows \(list)\(more) have changed places", nodes: nodes(of: Set(names.keys)))
+      add(
+        .text, "the \(first.0.plural) \(list)\(more) have changed places",
+        nodes: nodes(of: Set(names.keys)))
       explained.formUnion(names.keys)
     }
-    var groups: [(change: RowChange, rows: [String])] = []
+    var groups: [(change: RowChange, rows: [ListRow])] = []
     for row in rows where !explained.contains(row) {
       var changes: [RowChange] = []
-      switch titles(row) {
+      switch parts[ItemPlace(row: row, part: "title")]?.first {
       case .missing: changes.append(RowChange(kind: .missing, words: " is missing"))
       case .new: changes.append(RowChange(kind: .new, words: " is new"))
       default:
-        if case .attribute("text", _, let to?) = titles(row) {
+        if let to = title(row, "text")?.to {
           changes.append(RowChange(kind: .text, words: " is now \(SentenceFormatter.text(to))"))
         }
-        let own = order.filter { $0.row == row && $0.part != "title" }
+        let availability = row.noun == "menu entry" ? Self.availability(title(row, "colour")) : nil
+        if let availability { changes.append(RowChange(kind: .colour, words: availability)) }
+        // The images of a menu entry have the colour of its title.
+        let own = order.filter {
+          $0.row == row && $0.part != "title"
+            && (availability == nil || !["icon", "checkmark"].contains($0.part))
+        }
         let swap = Self.exchange(own.map { ($0.part, parts[$0] ?? []) })
         changes += swap.map { [$0] } ?? own.flatMap { Self.changes($0, parts[$0] ?? []) }
       }
@@ -282,23 +313,31 @@ struct FilmCauses {
       let isHigher = parts.keys.contains { $0.row == row && $0.part == "subtitle" }
       changesHeight = changesHeight || isHigher || changes.contains { $0.words.hasPrefix(" is ") }
       for change in changes {
-        if let index = groups.firstIndex(where: { $0.change == change }) {
+        if let index = groups.firstIndex(where: {
+          $0.change == change && $0.rows[0].noun == row.noun
+        }) {
           groups[index].rows.append(row)
         } else {
           groups.append((change, [row]))
         }
       }
     }
+    explainMovedPart(&groups)
     for (change, rows) in groups {
-      let names = rows.prefix(rows.count > 3 ? 2 : 3).map(SentenceFormatter.text)
+      let names = rows.prefix(rows.count > 3 ? 2 : 3).map { SentenceFormatter.text($0.title) }
       let rest = rows.count - names.count
       let list = SentenceFormatter.list(names + (rest > 0 ? ["\(rest) more"] : []))
       let many = rows.count > 1
       let isWhole = many && change.words.hasPrefix(" is ")
       let words = isWhole ? " are " + change.words.dropFirst(4) : change.words
-      add(change.kind, "the row\(many ? "s" : "") \(list)\(words)", nodes: nodes(of: Set(rows)))
+      add(
+        change.kind, "the \(many ? rows[0].plural : rows[0].noun) \(list)\(words)",
+        nodes: nodes(of: Set(rows)))
     }
     let shown = Set(nodes(of: explained))
+    if changesHeight {
+      findings.motions.removeAll { shown.contains($0.node) && $0.node.hasPrefix("menu") }
+    }
     findings.looks.removeAll { use in
       if let place = use.finding.place, explained.contains(place.row) {
         return use.finding.isDescribed(of: place)
@@ -308,12 +347,48 @@ struct FilmCauses {
       switch use.finding.change {
       case .number(let property, _): return property == .y || property == .height
       case .missing, .new: return use.finding.isHairline
-      case .attribute: return false
+      case .attribute(let name, _, _): return name == "shape" && use.finding.kind == "shadow"
       }
     }
   }
 
-  private func nodes(of rows: Set<String>) -> [String] {
+  /// Explains a part that one row lost and another row got, such as a checkmark.
+  private mutating func explainMovedPart(
+    _ groups: inout [(change: RowChange, rows: [ListRow])]
+  ) {
+    let missing = " is missing"
+    let lost = groups.filter { $0.change.words.hasPrefix(": ") && $0.change.words.hasSuffix(missing) }
+    for (change, rows) in lost where rows.count == 1 {
+      let part = change.words.dropFirst(2).dropLast(missing.count)
+      guard
+        let gained = groups.first(where: {
+          $0.change.words == ": \(part) is new" && $0.rows.count == 1
+            && $0.rows[0].noun == rows[0].noun
+        })
+      else { continue }
+      let noun = "the \(rows[0].noun)"
+      add(
+        .text,
+        "\(part) has moved from \(noun) \(SentenceFormatter.text(rows[0].title)) to \(noun) "
+          + SentenceFormatter.text(gained.rows[0].title),
+        nodes: nodes(of: Set(rows + gained.rows)))
+      groups.removeAll {
+        $0.change == change && $0.rows == rows
+          || $0.change == gained.change && $0.rows == gained.rows
+      }
+    }
+  }
+
+  /// Returns words for a menu entry that is enabled or disabled, or `nil` for other colours.
+  private static func availability(_ colour: (from: String?, to: String?)?) -> String? {
+    guard let from = colour?.from, let to = colour?.to else { return nil }
+    // *Source:* UIKit's tertiary label colour, in which menus show disabled entries.
+    let isDisabled = (from.hasSuffix(" / 0.3"), to.hasSuffix(" / 0.3"))
+    if isDisabled.0 == isDisabled.1 { return nil }
+    return isDisabled.1 ? " is disabled" : " is enabled"
+  }
+
+  private func nodes(of rows: Set<ListRow>) -> [String] {
     var nodes: [String] = []
     for use in findings.looks {
       guard let place = use.finding.place, rows.contains(place.row) else { continue }
@@ -326,7 +401,7 @@ struct FilmCauses {
   private static func exchange(_ parts: [(part: String, changes: [LookFinding.Change])])
     -> RowChange?
   {
-    let accessories = ["chevron", "switch", "image", "detail", "badge"]
+    let accessories = ["chevron", "checkmark", "switch", "image", "detail", "badge"]
     let own = parts.filter { accessories.contains($0.part) }
     let gone = own.filter { $0.changes.allSatisfy { $0 == .missing } }
     let new = own.filter { $0.changes.allSatisfy { $0 == .new } }
@@ -356,7 +431,11 @@ struct FilmCauses {
     if values("image") != nil || values("shape") != nil {
       described.append(RowChange(kind: .image, words: ": \(part) is another image"))
     }
-    if let (from, to) = values("colour"), place.part != "detail" {
+    if let (from, to) = values("colour"), place.part == "switch",
+      let isOn = SwitchState.isOn(from: from, to: to)
+    {
+      described.append(RowChange(kind: .colour, words: ": \(part) is \(isOn ? "on" : "off")"))
+    } else if let (from, to) = values("colour"), place.part != "detail" {
       described.append(
         RowChange(
           kind: .colour,
@@ -373,7 +452,8 @@ extension LookFinding {
     case .missing, .new, .number: true
     case .attribute(let name, _, _):
       ["text", "image", "shape"].contains(name)
-        || name == "colour" && !["title", "detail"].contains(place.part)
+        || name == "colour"
+          && (!["title", "detail"].contains(place.part) || place.row.noun == "menu entry")
     }
   }
 }
@@ -465,9 +545,26 @@ extension MotionFinding {
   }
 }
 
-extension String {
-  /// Whether the node belongs to UIKit's own push or pop.
-  fileprivate var isOfStandardTransition: Bool {
-    self == "content/dimming" || self == "content/shadow"
+/// The kind of a transition, recognized by the nodes that UIKit adds.
+private enum TransitionKind {
+  case standard
+  case zoom
+  case custom
+
+  init(_ nodes: [String]) {
+    if nodes.contains("content/card") {
+      self = .zoom
+    } else {
+      // UIKit's own push and pop dim the screen below and cast a shadow.
+      self = nodes.contains("content/dimming") && nodes.contains("content/shadow") ? .standard : .custom
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .standard: "UIKit’s own transition"
+    case .zoom: "a zoom transition"
+    case .custom: "a custom transition"
+    }
   }
 }
