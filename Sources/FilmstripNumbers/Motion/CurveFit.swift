@@ -106,11 +106,15 @@ package struct CurveFit {
       self = spring
       return
     }
-    let (cubic, launched) = (Self.cubic(track, duration), Self.launchedSpring(track))
-    // Many Bézier curves are near some spring, so a spring must be much nearer.
-    if launched.residual < near, launched.residual < cubic.residual / 4 {
-      self = launched
-      return
+    let cubic = Self.cubic(track, duration)
+    // Many Bézier curves are near some spring, so a spring must be much nearer. Motions without a simple curve aren't
+    // near any.
+    if cubic.residual > near / 4, cubic.residual < travel * 0.15 {
+      let launched = Self.launchedSpring(track)
+      if launched.residual < near, launched.residual < cubic.residual / 4 {
+        self = launched
+        return
+      }
     }
     fits.append(cubic)
     guard let best = fits.min(by: { $0.residual < $1.residual }) else { return nil }

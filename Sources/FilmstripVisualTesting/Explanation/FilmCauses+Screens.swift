@@ -12,7 +12,7 @@ extension FilmCauses {
     for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
       let pair = findings.alignment.pairs[step]
       guard pair.label.hasPrefix("present ") || pair.label.hasPrefix("alert "),
-               let node = presentedNode(step)
+        let node = presentedNode(step)
       else { continue }
       let ends = (pair.recorded.upperBound - 1, pair.present.upperBound - 1)
       guard let one = findings.a.places(of: [node])[node]?[ends.0]?.box,
@@ -262,7 +262,8 @@ private enum Entrance: Hashable {
     let x = outside.box[0] + outside.box[2] / 2 - inside.box[0] - inside.box[2] / 2
     let y = outside.box[1] + outside.box[3] / 2 - inside.box[1] - inside.box[3] / 2
     let isFar = (
-      abs(x) > Double(film.size.width) * 0.75, abs(y) > min(inside.box[3], Double(film.size.height)) * 0.75
+      abs(x) > Double(film.size.width) * 0.75,
+      abs(y) > min(inside.box[3], Double(film.size.height)) * 0.75
     )
     if isFar.0, abs(x) >= abs(y) || !isFar.1 {
       self = .slides(isIn: isIn, side: x > 0 ? "right" : "left")

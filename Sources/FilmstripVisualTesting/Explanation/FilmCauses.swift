@@ -357,7 +357,9 @@ struct FilmCauses {
     _ groups: inout [(change: RowChange, rows: [ListRow])]
   ) {
     let missing = " is missing"
-    let lost = groups.filter { $0.change.words.hasPrefix(": ") && $0.change.words.hasSuffix(missing) }
+    let lost = groups.filter {
+      $0.change.words.hasPrefix(": ") && $0.change.words.hasSuffix(missing)
+    }
     for (change, rows) in lost where rows.count == 1 {
       let part = change.words.dropFirst(2).dropLast(missing.count)
       guard
@@ -556,7 +558,8 @@ private enum TransitionKind {
       self = .zoom
     } else {
       // UIKit's own push and pop dim the screen below and cast a shadow.
-      self = nodes.contains("content/dimming") && nodes.contains("content/shadow") ? .standard : .custom
+      self =
+        nodes.contains("content/dimming") && nodes.contains("content/shadow") ? .standard : .custom
     }
   }
 

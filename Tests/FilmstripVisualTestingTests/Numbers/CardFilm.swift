@@ -212,7 +212,9 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
       lower.transform = .identity
       upper.layer.cornerRadius = 0
       upper.layer.shadowOpacity = 0
-      if self.isPush || film.popCompletes, film.earlyCompletion == 0 { context.completeTransition(true) }
+      if self.isPush || film.popCompletes, film.earlyCompletion == 0 {
+        context.completeTransition(true)
+      }
     }
     if film.earlyCompletion > 0 {
       UIView.animate(withDuration: duration - film.earlyCompletion) {

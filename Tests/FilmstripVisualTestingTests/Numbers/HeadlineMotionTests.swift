@@ -23,11 +23,13 @@ struct HeadlineMotionTests {
   nonisolated static let motions: [Seed] = [
     Seed(
       change: "another duration", edit: { $0.duration = 0.6 },
-      headline: "`content/from`, `content/to` and 4 more: the transition takes 0.6 s instead of 0.4 s "
+      headline:
+        "`content/from`, `content/to` and 4 more: the transition takes 0.6 s instead of 0.4 s "
         + "in both steps", rest: 2),
     Seed(
       change: "another duration of the pop", edit: { $0.popDuration = 0.6 },
-      headline: "`content/from`, `bar/title-outgoing` and 5 more: the transition takes 0.6 s instead "
+      headline:
+        "`content/from`, `bar/title-outgoing` and 5 more: the transition takes 0.6 s instead "
         + "of 0.4 s in `pop`"),
     Seed(
       change: "another damping", edit: { $0.damping = 0.5 },
@@ -75,13 +77,16 @@ struct HeadlineMotionTests {
       rest: 1),
     Seed(
       change: "another scale", edit: { $0.scale = 0.9 },
-      headline: "`content/from` changes its scale x by 0.1 instead of 0.06 in `push Order`", rest: 1),
+      headline: "`content/from` changes its scale x by 0.1 instead of 0.06 in `push Order`", rest: 1
+    ),
     Seed(
       change: "another parallax", edit: { $0.parallax = 0.5 },
-      headline: "`content/from` moves 195 pt instead of 117 pt (1.67 times) in `push Order`", rest: 1),
+      headline: "`content/from` moves 195 pt instead of 117 pt (1.67 times) in `push Order`",
+      rest: 1),
     Seed(
       change: "a fade", edit: { $0.fades = true },
-      headline: "`content/to` changes its opacity from 0 to 1 in `push Order`, which was 1", rest: 1),
+      headline: "`content/to` changes its opacity from 0 to 1 in `push Order`, which was 1", rest: 1
+    ),
     Seed(
       change: "a rotation", edit: { $0.rotation = 15 },
       headline: "`content/from` changes its rotation from 0.861° to 15° in `pop`, which was 0°",
@@ -112,15 +117,18 @@ struct HeadlineMotionTests {
         "the text of `content/to` and `content/from` is “Total 13.50” instead of “Total 12.50”"),
     Seed(
       change: "another font size", edit: { $0.fontSize = 28 },
-      headline: "the font size of the text “Total 12.50” of `content/to` and `content/from` is 28 pt "
+      headline:
+        "the font size of the text “Total 12.50” of `content/to` and `content/from` is 28 pt "
         + "instead of 34", rest: 2),
     Seed(
       change: "another font weight", edit: { $0.fontWeight = .regular },
-      headline: "the font weight of the text “Total 12.50” of `content/to` and `content/from` is 400 "
+      headline:
+        "the font weight of the text “Total 12.50” of `content/to` and `content/from` is 400 "
         + "instead of 700"),
     Seed(
       change: "another text colour", edit: { $0.textColor = .red },
-      headline: "the colour of the text “Total 12.50” of `content/to` and `content/from` is #FF0000 "
+      headline:
+        "the colour of the text “Total 12.50” of `content/to` and `content/from` is #FF0000 "
         + "instead of #000000"),
     Seed(
       change: "a hidden label", edit: { $0.isTextHidden = true },
@@ -148,7 +156,8 @@ struct HeadlineMotionTests {
       headline: "`content/to` and `content/from` have something new: the shadow"),
     Seed(
       change: "another position", edit: { $0.boxY = 268 },
-      headline: "the 160 x 120 pt rectangle of `content/to` and `content/from` is 8 pt further down"),
+      headline: "the 160 x 120 pt rectangle of `content/to` and `content/from` is 8 pt further down"
+    ),
     Seed(
       change: "another width", edit: { $0.boxWidth = 200 },
       headline: "the 160 x 120 pt rectangle of `content/to` and `content/from` is 40 pt wider"),
@@ -157,7 +166,8 @@ struct HeadlineMotionTests {
       headline: "the switch is off in `content/to` and `content/from`"),
     Seed(
       change: "another segment", edit: { $0.segment = 1 },
-      headline: "the segment “Cash” is selected instead of “Card” in `content/to` and `content/from`"),
+      headline:
+        "the segment “Cash” is selected instead of “Card” in `content/to` and `content/from`"),
     Seed(
       change: "another progress", edit: { $0.value = 0.8 },
       headline: "the 120 x 4 pt rectangle and 1 more thing in `content/to` and `content/from` are "

@@ -133,7 +133,8 @@ struct HeadlineScreenTests {
       headline: "the text of `content/to#4` and `content/from` is “Remove?” instead of “Delete?”"),
     .init(
       change: "another alert message", old: "It cannot be brought back.", new: "It is gone then.",
-      headline: "the text of `content/to#4` and `content/from` is “It is gone then.” instead of “It "
+      headline:
+        "the text of `content/to#4` and `content/from` is “It is gone then.” instead of “It "
         + "cannot be brought back.”"),
     .init(
       change: "no destructive button", old: "{title: Delete, style: destructive}",
@@ -141,7 +142,8 @@ struct HeadlineScreenTests {
     .init(
       change: "an action sheet", old: "message: It cannot",
       new: "style: actionSheet, message: It cannot",
-      headline: "`alert Delete?` shows its view at the bottom of the screen instead of in the centre "
+      headline:
+        "`alert Delete?` shows its view at the bottom of the screen instead of in the centre "
         + "of the screen", rest: 3),
     .init(
       change: "a medium sheet", old: "inNavigation: true}",

@@ -186,7 +186,8 @@ struct HeadlineTests {
     Seed(
       change: "another tint", old: "    title: About\n",
       new: "    title: About\n    navigationBar: {tint: red}\n",
-      headline: "the tint of the navigation bar (`bar/back`, `bar/right-outgoing/0` and `bar/chevron`) "
+      headline:
+        "the tint of the navigation bar (`bar/back`, `bar/right-outgoing/0` and `bar/chevron`) "
         + "is #FF3B30 instead of #007AFF"),
     Seed(
       change: "no status bar", old: "    title: About\n",
