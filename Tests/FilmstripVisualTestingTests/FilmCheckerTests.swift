@@ -112,6 +112,21 @@ struct FilmCheckerTests {
     #expect(try rig.check(subject).pictures.count == recorded.count)
   }
 
+  @Test func `a change in a frame that cannot be painted is a change, with a warning`() throws {
+    #expect(try rig.check(update: .changed).isRecorded)
+    let recorded = try Set(rig.check().pictures.map(\.index))
+    let stray = try #require((0..<20).first { !recorded.contains($0) })
+    let subject = CheckRig.subject { OneFrameOff(stray, isPaintable: false) }
+    let result = try rig.check(set: { $0.report = rig.folder + "/report" }, subject)
+    #expect(result.verdict == .changed, "\(result.explanations)")
+    #expect(result.explanations.contains { $0.contains("content/to") })
+    #expect(!result.pictures.contains { $0.index == stray })
+    #expect(
+      result.warnings.contains {
+        $0.hasPrefix("the report does not show the change: frame \(stray) at ")
+      }, "\(result.warnings)")
+  }
+
   @Test func `a missing image is reported, and is written alone by update missing`() throws {
     _ = try rig.check(update: .changed)
     let before = try rig.files().map(rig.bytes)
@@ -520,11 +535,12 @@ struct FilmCheckerTests {
   var size: CGSize { film.size }
   var events: [TimelineEvent] { film.events }
 
-  init(_ frame: Int) {
+  init(_ frame: Int, isPaintable: Bool = true) {
     self.frame = frame
     film = SlidingFilm()
     var change = SlidingFilm.Change()
     change.offset = 1
+    if !isPaintable { change.speck = CGRect(x: CGFloat.nan, y: 0, width: 4, height: 4) }
     shiftedFilm = SlidingFilm(change)
   }
 

@@ -12,6 +12,8 @@ package struct CurveFit {
     case cubic(CubicTiming)
     /// A spring without initial velocity.
     case spring(response: Double, damping: Double)
+    /// A spring with an initial velocity, in distances per second.
+    case launchedSpring(response: Double, damping: Double, velocity: Double)
   }
 
   /// The kind of curve, with its parameters.
@@ -34,6 +36,18 @@ package struct CurveFit {
       let text = "a spring of response \(NumberText.trimmed(response, 2)) s"
       return damping > 0.995
         ? text : "\(text) and damping ratio \(NumberText.trimmed(damping, 2))"
+    case .launchedSpring(let response, let damping, let velocity):
+      return "a spring of response \(NumberText.trimmed(response, 2)) s, damping ratio "
+        + "\(NumberText.trimmed(damping, 2)) and initial velocity \(NumberText.trimmed(velocity, 1))"
+    }
+  }
+
+  /// The damping ratio and the initial velocity of a spring, or `nil` for other curves.
+  private var launch: (damping: Double, velocity: Double)? {
+    switch shape {
+    case .spring(_, let damping): (damping, 0)
+    case .launchedSpring(_, let damping, let velocity): (damping, velocity)
+    case .named, .cubic: nil
     }
   }
 
@@ -47,11 +61,19 @@ package struct CurveFit {
         return "\(words) instead of \(NumberText.trimmed(d, 2))"
       }
     }
+    // UIKit's response depends on the velocity, so only the damping ratio is the same.
+    if let one = other.launch, let now = launch, abs(one.damping - now.damping) < 0.02,
+      one.velocity != now.velocity
+    {
+      return
+        "a spring with an initial velocity of \(NumberText.trimmed(now.velocity, 1)) instead of "
+        + NumberText.trimmed(one.velocity, 1)
+    }
     return "\(words) instead of \(other.words)"
   }
 
   /// Creates the simplest curve near the track: a named curve, a critically damped spring, any
-  /// spring, or any cubic Bézier.
+  /// spring, any cubic Bézier, or a spring with an initial velocity if that is much nearer.
   ///
   /// The result is `nil` if the track has fewer than six values or doesn't move.
   ///
@@ -60,6 +82,9 @@ package struct CurveFit {
   ///   - duration: The duration of a cubic Bézier, in seconds.
   package init?(_ track: MotionTrack, duration: Double) {
     let travel = track.travel
+    // At the end a transition sets the final values, which a spring may not have reached.
+    let moving = track.before(duration)
+    let track = moving.values.count >= 6 ? moving : track
     guard track.values.count >= 6, travel > 0, duration > 0 else { return nil }
     var fits: [CurveFit] = []
     for (name, curve) in Self.namedCurves {
@@ -81,7 +106,17 @@ package struct CurveFit {
       self = spring
       return
     }
-    fits.append(Self.cubic(track, duration))
+    let cubic = Self.cubic(track, duration)
+    // Many Bézier curves are near some spring, so a spring must be much nearer. Motions without a simple curve aren't
+    // near any.
+    if cubic.residual > near / 4, cubic.residual < travel * 0.15 {
+      let launched = Self.launchedSpring(track)
+      if launched.residual < near, launched.residual < cubic.residual / 4 {
+        self = launched
+        return
+      }
+    }
+    fits.append(cubic)
     guard let best = fits.min(by: { $0.residual < $1.residual }) else { return nil }
     self = best
   }
@@ -104,16 +139,27 @@ package struct CurveFit {
     case .spring(let response, let damping):
       let spring = try? SpringTiming(response: response, dampingFraction: damping)
       return spring?.value(at: time) ?? 0
+    case .launchedSpring(let response, let damping, let velocity):
+      let spring = try? SpringTiming(
+        response: response, dampingFraction: damping, initialVelocity: velocity)
+      return spring?.value(at: time) ?? 0
     }
   }
 
   /// Computes start and end by linear least squares, and the residual.
   private mutating func solve(_ track: MotionTrack, _ duration: Double) {
     let values: [Double]
-    if case .spring(let response, let damping) = shape {
-      guard let spring = try? SpringTiming(response: response, dampingFraction: damping) else {
-        return
-      }
+    let spring: SpringTiming?
+    switch shape {
+    case .spring(let response, let damping):
+      spring = try? SpringTiming(response: response, dampingFraction: damping)
+    case .launchedSpring(let response, let damping, let velocity):
+      spring = try? SpringTiming(
+        response: response, dampingFraction: damping, initialVelocity: velocity)
+    case .named, .cubic: spring = nil
+    }
+    if launch != nil {
+      guard let spring else { return }
       values = track.times.map { spring.value(at: $0) }
     } else {
       values = track.times.map { progress(at: $0, duration) }
@@ -154,6 +200,25 @@ package struct CurveFit {
     }
     let best = starts.min { fit($0).residual < fit($1).residual } ?? [log(0.4), 0.8]
     return fit(Minimum.simplex(best, step: [0.15, 0.1]) { fit($0).residual })
+  }
+
+  private static func launchedSpring(_ track: MotionTrack) -> CurveFit {
+    func fit(_ p: [Double]) -> CurveFit {
+      let damping = min(max(p[1], 0.05), 1)
+      return CurveFit(
+        .launchedSpring(response: exp(p[0]), damping: damping, velocity: p[2]), track, 1)
+    }
+    var starts: [[Double]] = []
+    for response in [0.15, 0.25, 0.4, 0.6, 0.9, 1.4] {
+      for damping in [0.5, 0.8, 1] {
+        for velocity in [-5.0, 3, 8, 20] { starts.append([log(response), damping, velocity]) }
+      }
+    }
+    let best = starts.map { ($0, fit($0).residual) }.sorted { $0.1 < $1.1 }.prefix(3)
+    let fits = best.map { start, _ in
+      fit(Minimum.simplex(start, step: [0.15, 0.1, 1.5]) { fit($0).residual })
+    }
+    return fits.min { $0.residual < $1.residual } ?? fit([log(0.4), 0.8, 1])
   }
 
   private static func cubic(_ track: MotionTrack, _ duration: Double) -> CurveFit {

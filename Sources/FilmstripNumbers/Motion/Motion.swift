@@ -57,6 +57,12 @@ package struct MotionTrack: Hashable {
   /// The maximum difference between two values.
   package var travel: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
+  /// Returns the part of the track before a time, in seconds.
+  func before(_ end: Double) -> MotionTrack {
+    let count = times.prefix { $0 < end - 1e-6 }.count
+    return MotionTrack(times: Array(times.prefix(count)), values: Array(values.prefix(count)))
+  }
+
   /// Returns the possible values at `time`: interpolated by a straight line, by a cubic, and by a
   /// polynomial through six values.
   ///

@@ -14,6 +14,8 @@ package enum MotionCause {
   case changesInOneFilm(MotionProperty, isPresent: Bool, from: Double, to: Double, other: Double)
   /// The same motion happens later or, if the number is negative, earlier, in seconds.
   case delay(Double)
+  /// The motion starts later or, if the number is negative, earlier, in seconds, but ends at the same time.
+  case start(Double)
   /// The motion covers another distance.
   case distance(MotionProperty, from: Double, to: Double)
   /// The motion follows another curve and reaches its target `frames` later.
@@ -194,6 +196,10 @@ package struct MotionComparison {
     if let (cause, residual) = delay(main, concerned), accept(cause, residual, 0.05, 0.1) {
       return finding
     }
+    if let (cause, residual) = start(main, concerned, durations), accept(cause, residual, 0.05, 0.1)
+    {
+      return finding
+    }
     if let cause = changesInOneFilm(main, changed), accept(cause, 0, 0, 0) { return finding }
     if let (cause, residual) = distance(main, changed, 1), accept(cause, residual, 0.04, 0.05) {
       return finding
@@ -284,10 +290,35 @@ package struct MotionComparison {
     return (.delay(delay), residual(concerned) { $0 - delay })
   }
 
+  /// Returns the cause if the motion needs less or more time, because it starts at another time.
+  private func start(
+    _ main: MotionProperty, _ concerned: [MotionProperty], _ durations: (Double, Double)
+  ) -> (MotionCause, Double)? {
+    let duration = durations.0
+    guard abs(duration - durations.1) < 1e-6, duration > 0 else { return nil }
+    // The motion of the recorded film may start late, too.
+    func map(_ delay: Double) -> (Double) -> Double {
+      let share = delay / duration
+      return delay > 0
+        ? { ($0 - delay) / (1 - share) } : { $0 + (duration - $0) * -share / (1 - share) }
+    }
+    func remainder(_ delay: Double) -> Double { residual([main], map(delay)) }
+    let frames = Int(duration / interval / 2)
+    let grid = (-frames...max(frames, -frames)).map { Double($0) * interval }
+    guard let best = grid.min(by: { remainder($0) < remainder($1) }), best != 0 else { return nil }
+    var delay = Minimum.golden(best - interval, best + interval, remainder)
+    if abs(delay - best) < 1e-3, remainder(best) <= remainder(delay) + 0.02 { delay = best }
+    return (.start(delay), residual(concerned, map(delay)))
+  }
+
   /// Returns the cause if a single property is constant in one film and changes in the other.
+  ///
+  /// Rotating a node that is scaled unevenly or is moved by its corner changes other properties as well.
   private func changesInOneFilm(_ main: MotionProperty, _ changed: [MotionProperty]) -> MotionCause?
   {
-    guard changed.count == 1, let old = a.tracks[main], let new = b.tracks[main],
+    let isRotation = changed.contains(.rotation) && !changed.contains(.opacity)
+    let main = isRotation ? .rotation : main
+    guard changed.count == 1 || isRotation, let old = a.tracks[main], let new = b.tracks[main],
       let first = old.values.first, let last = new.values.first
     else { return nil }
     let isNew = old.travel < 1e-9 && new.travel > 1e-9

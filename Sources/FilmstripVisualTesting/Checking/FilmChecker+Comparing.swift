@@ -97,17 +97,30 @@ extension FilmChecker {
   /// shows; returns `nil` without a report, and if that frame is one of the recorded ones, whose pixels
   /// are equal or within the limits.
   ///
-  /// - Parameter take: A run that kept all frames if there is a report.
+  /// - Parameters:
+  ///   - take: A run that kept all frames if there is a report.
+  ///   - subject: The film.
+  ///   - change: The change.
+  ///   - recorded: The indices of the recorded frames.
+  ///   - warnings: The warnings of the film. If the frame cannot be painted, it has no image, and a warning says so.
   func paintClearest(
-    _ take: FilmRun, of subject: FilmSubject, _ change: FilmChange, without recorded: Set<Int>
+    _ take: FilmRun, of subject: FilmSubject, _ change: FilmChange, without recorded: Set<Int>,
+    warnings: inout [String]
   ) throws -> FramePicture? {
     guard let pictures = ComparedPictures(folder: options.report, film: subject.name),
       let clearest = change.clearestFrame, !recorded.contains(clearest.recorded),
       let frame = take.frames.first(where: { $0.index == clearest.present })
     else { return nil }
-    let painted = try studio.paint(
-      [frame], scale: subject.settings.scale, jobs: 1, cancellation: options.cancellation
-    ) { _, painted in try pictures.write(painted.png(), clearest.recorded, .actual) }
+    let painted: [String]
+    do {
+      painted = try studio.paint(
+        [frame], scale: subject.settings.scale, jobs: 1, cancellation: options.cancellation
+      ) { _, painted in try pictures.write(painted.png(), clearest.recorded, .actual) }
+    } catch let error as UnpaintedFrame {
+      // The numbers show the change without the image.
+      warnings.append("the report does not show the change: \(error)")
+      return nil
+    }
     var picture = FramePicture(frame)
     picture.index = clearest.recorded
     picture.current = clearest.present

@@ -189,7 +189,8 @@ import Foundation
     let frames = try compare(subject, again ?? take, reference, change)
     result.pictures = frames.map(\.picture)
     if let again, !change.isEmpty, !frames.contains(where: \.isDifferent),
-      let picture = try paintClearest(again, of: subject, change, without: recordedIndices)
+      let picture = try paintClearest(
+        again, of: subject, change, without: recordedIndices, warnings: &result.warnings)
     {
       result.pictures.append(picture)
       result.pictures.sort { $0.index < $1.index }

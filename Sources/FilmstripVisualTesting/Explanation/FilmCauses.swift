@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Each cause removes the findings that follow from it. What remains is described by ``FilmSentences``.
 struct FilmCauses {
-  private(set) var findings: FilmFindings
+  var findings: FilmFindings
   private(set) var explanations: [Explanation] = []
   /// The indices of steps whose differences are all explained.
   private(set) var explainedSteps: Set<Int> = []
@@ -25,11 +25,17 @@ struct FilmCauses {
     explainTransitions()
     explainBars()
     explainReleases()
+    explainPresentations()
+    explainEntrances()
+    explainGrids()
+    explainListStyles()
+    explainSelections()
     explainRows()
+    explainPictures()
     removeMotionOfBars()
   }
 
-  private mutating func add(_ kind: Explanation.Kind, _ sentence: String, nodes: [String] = []) {
+  mutating func add(_ kind: Explanation.Kind, _ sentence: String, nodes: [String] = []) {
     explanations.append(Explanation(kind: kind, sentence: sentence, nodes: nodes))
   }
 
@@ -58,15 +64,27 @@ struct FilmCauses {
     func name(_ label: String) -> String { SentenceFormatter.name(label) }
     let alignment = findings.alignment
     for label in alignment.missing { add(.steps, "the step \(name(label)) is missing") }
-    for (old, new) in alignment.renamed {
+    let renamed = alignment.renamed.filter { !isNamedByText($0, $1) }
+    for (old, new) in renamed {
       add(.steps, "the step \(name(old)) is now \(name(new))")
     }
     for label in alignment.new { add(.steps, "the step \(name(label)) is new") }
-    for (_, new) in alignment.renamed {
+    for (_, new) in renamed {
       // Another step has nothing in common with the recorded one.
       for step in alignment.pairs.indices where alignment.pairs[step].label == new {
         removeFindings(ofStep: step)
       }
+    }
+  }
+
+  /// Returns whether a step only has another label because an alert's text changed, or the text that is tapped.
+  private func isNamedByText(_ old: String, _ new: String) -> Bool {
+    let steps = findings.alignment.pairs
+    guard let step = steps.firstIndex(where: { $0.label == new }) else { return false }
+    return findings.looks.contains { use in
+      guard case .attribute("text", let from?, let to?) = use.finding.change else { return false }
+      return old.hasPrefix("alert ") && new == "alert \(to)" && old == "alert \(from)"
+        || new == "tap \(to)" && old == "tap \(from)" && use.step < step
     }
   }
 
@@ -83,6 +101,10 @@ struct FilmCauses {
       let pauses = (lengths.0 - durations.recorded, lengths.1 - durations.present)
       let frames = ((pauses.1 - pauses.0) * Double(findings.b.fps)).rounded()
       guard frames != 0, pauses.0 > -1e-6, pauses.1 > -1e-6 else { continue }
+      // A transition that completes at another time, but doesn't shift what follows, has the same end of the pause.
+      if abs(lengths.1 - lengths.0) * Double(findings.b.fps) < 0.5 { continue }
+      // A film ends with a whole frame, which isn't a pause.
+      if max(pauses.0, pauses.1) * Double(findings.b.fps) < 2 { continue }
       let name = SentenceFormatter.name(findings.alignment.pairs[step].label)
       let count = SentenceFormatter.frames(Int(abs(frames)))
       let isLast = step + 1 == findings.alignment.pairs.count
@@ -114,16 +136,13 @@ struct FilmCauses {
         removeFindings(ofStep: step)
         continue
       }
-      // UIKit's own push and pop dim the page below and cast a shadow.
-      let own = findings.presences.filter { $0.step == step && $0.node.isOfStandardTransition }
-      guard Set(own.map(\.node)).count == 2, Set(own.map(\.isNew)).count == 1,
-        events.0 != nil, events.1 != nil
-      else { continue }
-      add(
-        .transition,
-        own[0].isNew
-          ? "\(name) has UIKit’s own transition instead of a custom one"
-          : "\(name) has a custom transition instead of UIKit’s own")
+      let pair = findings.alignment.pairs[step]
+      let kinds = (
+        TransitionKind(findings.a.names(pair.recorded)),
+        TransitionKind(findings.b.names(pair.present))
+      )
+      guard kinds.0 != kinds.1, events.0 != nil, events.1 != nil else { continue }
+      add(.transition, "\(name) has \(kinds.1.words) instead of \(kinds.0.words)")
       removeFindings(ofStep: step)
     }
   }
@@ -224,158 +243,6 @@ struct FilmCauses {
       }
     }
   }
-
-  // MARK: Rows
-
-  /// The changes of a row of a list in words, with the nodes that show the row.
-  private struct RowChange: Hashable {
-    var kind: Explanation.Kind
-    var words: String
-  }
-
-  private mutating func explainRows() {
-    var parts: [ItemPlace: [LookFinding.Change]] = [:]
-    var order: [ItemPlace] = []
-    for use in findings.looks {
-      guard let place = use.finding.place else { continue }
-      if case .number = use.finding.change { continue }
-      if parts[place] == nil { order.append(place) }
-      if parts[place]?.contains(use.finding.change) != true {
-        parts[place, default: []].append(use.finding.change)
-      }
-    }
-    var rows: [String] = []
-    for place in order where !rows.contains(place.row) { rows.append(place.row) }
-    func titles(_ row: String) -> LookFinding.Change? {
-      parts[ItemPlace(row: row, part: "title")]?.first
-    }
-    // Each text is now that of the other row.
-    let renamed = rows.compactMap { row -> (String, String)? in
-      guard case .attribute("text", _, let to?) = titles(row) else { return nil }
-      return (row, to)
-    }
-    let names = Dictionary(renamed) { first, _ in first }
-    var explained: Set<String> = []
-    var changesHeight = false
-    if !renamed.isEmpty, Set(names.keys) == Set(names.values) {
-      let list = SentenceFormatter.list(renamed.prefix(3).map { SentenceFormatter.text($0.0) })
-      let more = renamed.count > 3 ? " and \(renamed.count - 3) more" : ""
-      add(.text, "the rows \(list)\(more) have changed places", nodes: nodes(of: Set(names.keys)))
-      explained.formUnion(names.keys)
-    }
-    var groups: [(change: RowChange, rows: [String])] = []
-    for row in rows where !explained.contains(row) {
-      var changes: [RowChange] = []
-      switch titles(row) {
-      case .missing: changes.append(RowChange(kind: .missing, words: " is missing"))
-      case .new: changes.append(RowChange(kind: .new, words: " is new"))
-      default:
-        if case .attribute("text", _, let to?) = titles(row) {
-          changes.append(RowChange(kind: .text, words: " is now \(SentenceFormatter.text(to))"))
-        }
-        let own = order.filter { $0.row == row && $0.part != "title" }
-        let swap = Self.exchange(own.map { ($0.part, parts[$0] ?? []) })
-        changes += swap.map { [$0] } ?? own.flatMap { Self.changes($0, parts[$0] ?? []) }
-      }
-      if changes.isEmpty { continue }
-      explained.insert(row)
-      let isHigher = parts.keys.contains { $0.row == row && $0.part == "subtitle" }
-      changesHeight = changesHeight || isHigher || changes.contains { $0.words.hasPrefix(" is ") }
-      for change in changes {
-        if let index = groups.firstIndex(where: { $0.change == change }) {
-          groups[index].rows.append(row)
-        } else {
-          groups.append((change, [row]))
-        }
-      }
-    }
-    for (change, rows) in groups {
-      let names = rows.prefix(rows.count > 3 ? 2 : 3).map(SentenceFormatter.text)
-      let rest = rows.count - names.count
-      let list = SentenceFormatter.list(names + (rest > 0 ? ["\(rest) more"] : []))
-      let many = rows.count > 1
-      let isWhole = many && change.words.hasPrefix(" is ")
-      let words = isWhole ? " are " + change.words.dropFirst(4) : change.words
-      add(change.kind, "the row\(many ? "s" : "") \(list)\(words)", nodes: nodes(of: Set(rows)))
-    }
-    let shown = Set(nodes(of: explained))
-    findings.looks.removeAll { use in
-      if let place = use.finding.place, explained.contains(place.row) {
-        return use.finding.isDescribed(of: place)
-      }
-      guard changesHeight, shown.contains(use.node) else { return false }
-      // Rows below a new, missing or higher row move, their section gets another height, and separators come and go.
-      switch use.finding.change {
-      case .number(let property, _): return property == .y || property == .height
-      case .missing, .new: return use.finding.isHairline
-      case .attribute: return false
-      }
-    }
-  }
-
-  private func nodes(of rows: Set<String>) -> [String] {
-    var nodes: [String] = []
-    for use in findings.looks {
-      guard let place = use.finding.place, rows.contains(place.row) else { continue }
-      if !nodes.contains(use.node) { nodes.append(use.node) }
-    }
-    return nodes
-  }
-
-  /// Returns the change of a row in which one part replaces another, or `nil`.
-  private static func exchange(_ parts: [(part: String, changes: [LookFinding.Change])])
-    -> RowChange?
-  {
-    let accessories = ["chevron", "switch", "image", "detail", "badge"]
-    let own = parts.filter { accessories.contains($0.part) }
-    let gone = own.filter { $0.changes.allSatisfy { $0 == .missing } }
-    let new = own.filter { $0.changes.allSatisfy { $0 == .new } }
-    guard own.count == parts.count, gone.count == 1, new.count == 1, own.count == 2 else {
-      return nil
-    }
-    return RowChange(kind: .image, words: ": a \(new[0].part) instead of the \(gone[0].part)")
-  }
-
-  /// Returns the changes of a part of a row that ``LookFinding/isDescribed(of:)`` names.
-  private static func changes(_ place: ItemPlace, _ changes: [LookFinding.Change]) -> [RowChange] {
-    let part = "the \(place.part)"
-    func values(_ name: String) -> (from: String?, to: String?)? {
-      for case .attribute(name, let from, let to) in changes { return (from, to) }
-      return nil
-    }
-    if changes.contains(.missing) {
-      return [RowChange(kind: .missing, words: ": \(part) is missing")]
-    }
-    if changes.contains(.new) { return [RowChange(kind: .new, words: ": \(part) is new")] }
-    var described: [RowChange] = []
-    if let (from, to) = values("text") {
-      let texts = [to, from].map { SentenceFormatter.text($0 ?? "") }
-      described.append(
-        RowChange(kind: .text, words: ": \(part) is \(texts[0]) instead of \(texts[1])"))
-    }
-    if values("image") != nil || values("shape") != nil {
-      described.append(RowChange(kind: .image, words: ": \(part) is another image"))
-    }
-    if let (from, to) = values("colour"), place.part != "detail" {
-      described.append(
-        RowChange(
-          kind: .colour,
-          words: ": the colour of \(part) is \(to ?? "none") instead of \(from ?? "none")"))
-    }
-    return described
-  }
-}
-
-extension LookFinding {
-  /// Whether the sentence about a row describes the change of the part: all but fonts and the colours of texts.
-  fileprivate func isDescribed(of place: ItemPlace) -> Bool {
-    switch change {
-    case .missing, .new, .number: true
-    case .attribute(let name, _, _):
-      ["text", "image", "shape"].contains(name)
-        || name == "colour" && !["title", "detail"].contains(place.part)
-    }
-  }
 }
 
 extension FilmFindings {
@@ -465,9 +332,27 @@ extension MotionFinding {
   }
 }
 
-extension String {
-  /// Whether the node belongs to UIKit's own push or pop.
-  fileprivate var isOfStandardTransition: Bool {
-    self == "content/dimming" || self == "content/shadow"
+/// The kind of a transition, recognized by the nodes that UIKit adds.
+private enum TransitionKind {
+  case standard
+  case zoom
+  case custom
+
+  init(_ nodes: [String]) {
+    if nodes.contains("content/card") {
+      self = .zoom
+    } else {
+      // UIKit's own push and pop dim the screen below and cast a shadow.
+      self =
+        nodes.contains("content/dimming") && nodes.contains("content/shadow") ? .standard : .custom
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .standard: "UIKit’s own transition"
+    case .zoom: "a zoom transition"
+    case .custom: "a custom transition"
+    }
   }
 }

@@ -61,6 +61,7 @@ struct FilmSentences {
       else { continue }
       if abs(width) > abs(widened[finding.node] ?? 0) { widened[finding.node] = width }
     }
+    removeConsequencesOfTiming()
     let families = Set(findings.presences.compactMap { $0.node.family })
     let widened = widened
     findings.motions.removeAll { finding in
@@ -86,6 +87,21 @@ struct FilmSentences {
         return true
       }
       return false
+    }
+  }
+
+  /// Removes changes that follow from another timing: animated radii of nodes with that timing, and motions in bars that
+  /// have no cause of their own.
+  private mutating func removeConsequencesOfTiming() {
+    let timed = findings.motions.filter(\.hasOtherTiming)
+    let nodes = Set(timed.map { "\($0.step) \($0.node)" })
+    findings.looks.removeAll { use in
+      use.finding.isRadius && nodes.contains("\(use.step) \(use.node)")
+    }
+    let steps = Set(timed.filter { NodeWords.isScreen($0.node) }.map(\.step))
+    findings.motions.removeAll { finding in
+      guard case .unexplained = finding.cause, steps.contains(finding.step) else { return false }
+      return ["bar/", "toolbar/", "tab-bar/"].contains { finding.node.hasPrefix($0) }
     }
   }
 
@@ -135,7 +151,8 @@ struct FilmSentences {
     let explained = Set(
       findings.motions.compactMap { finding -> Int? in
         switch finding.cause {
-        case .duration: return finding.step
+        // A spring determines the duration.
+        case .duration, .curve: return finding.step
         case .delay(let seconds):
           // A transition that begins its motion later also ends later.
           let durations = alignment.pairs[finding.step].durations
@@ -144,14 +161,22 @@ struct FilmSentences {
         default: return nil
         }
       })
-    for (index, pair) in alignment.pairs.enumerated() where !explained.contains(index) {
-      guard let durations = pair.durations, abs(durations.recorded - durations.present) > 1e-6
+    var durations: [(words: String, steps: Set<Int>)] = []
+    for (index, pair) in alignment.pairs.enumerated()
+    where !explained.contains(index) && !causes.explainedSteps.contains(index) {
+      guard let change = pair.durations, abs(change.recorded - change.present) > 1e-6
       else { continue }
-      add(
-        .duration,
-        "the transition takes \(SentenceFormatter.seconds(durations.present)) instead of "
-          + "\(SentenceFormatter.seconds(durations.recorded))\(scope.steps([index])), by its callbacks"
-      )
+      let words =
+        "the transition takes \(SentenceFormatter.seconds(change.present)) instead of "
+        + SentenceFormatter.seconds(change.recorded)
+      if let match = durations.firstIndex(where: { $0.words == words }) {
+        durations[match].steps.insert(index)
+      } else {
+        durations.append((words, [index]))
+      }
+    }
+    for (words, steps) in durations {
+      add(.duration, "\(words)\(scope.steps(steps)), by its callbacks")
     }
   }
 
@@ -200,6 +225,10 @@ struct FilmSentences {
     var groups: [(key: String, changes: [ItemChange])] = []
     for change in changes {
       var key = change.finding.key
+      // The selected and the unselected image of a tab differ together.
+      if change.finding.explanationKind == .image, let part = NodeWords.words([change.node]) {
+        key = "image of \(part)"
+      }
       if case .number = change.finding.change {
         key +=
           change.isConstant
@@ -216,7 +245,12 @@ struct FilmSentences {
       // List texts first, because they identify missing or new content best.
       let texts = group.changes.filter { $0.finding.kind == "text" }
       let others = group.changes.filter { $0.finding.kind != "text" }
-      explanations.append(explanation(texts + others))
+      let drawings = others.filter { !$0.finding.isEffect }
+      let effects = others.filter(\.finding.isEffect)
+      // A clip has the corner radius of the whole node.
+      let isRadius = group.changes[0].finding.isRadius
+      explanations.append(
+        explanation(texts + (isRadius ? effects + drawings : drawings + effects)))
     }
   }
 
@@ -224,14 +258,27 @@ struct FilmSentences {
   /// largest one.
   private func joinAnimatedValues(_ groups: inout [(key: String, changes: [ItemChange])]) {
     func subject(_ changes: [ItemChange]) -> String? {
-      guard case .attribute(let name, let from?, let to?) = changes[0].finding.change,
+      guard let (name, from, to) = values(changes),
         name == "colour" || Double(from) != nil && Double(to) != nil
       else { return nil }
-      return "\(name) \(changes.map { "\($0.node) \($0.finding.index)" }.sorted())"
+      // A view is another node while it disappears.
+      let items = changes.map { change in
+        let node = name == "radius" && NodeWords.isScreen(change.node) ? "content" : change.node
+        return "\(node) \(change.finding.index)"
+      }
+      return "\(name) \(Set(items).sorted())"
+    }
+    func values(_ changes: [ItemChange]) -> (name: String, from: String, to: String)? {
+      guard case .attribute(let name, let from, let to) = changes[0].finding.change else {
+        return nil
+      }
+      let absent = name == "radius" ? "0" : nil
+      guard let from = from ?? absent, let to = to ?? absent else { return nil }
+      return (name, from, to)
     }
     // Numbers have a largest change; a colour that fades has a value that lasts longest.
     func size(_ changes: [ItemChange]) -> Double {
-      guard case .attribute(_, let from?, let to?) = changes[0].finding.change else { return 0 }
+      guard let (_, from, to) = values(changes) else { return 0 }
       guard let one = Double(from), let other = Double(to) else {
         return Double(changes[0].positions.count)
       }
@@ -251,6 +298,9 @@ struct FilmSentences {
         for position in groups[largest].changes.indices {
           groups[largest].changes[position].isAnimated = true
         }
+        let nodes = Set(groups[largest].changes.map(\.node))
+        groups[largest].changes += indices.filter { $0 != largest }.flatMap { groups[$0].changes }
+          .filter { !nodes.contains($0.node) }
       }
       removed.formUnion(indices.filter { $0 != largest })
     }
@@ -275,7 +325,7 @@ struct FilmSentences {
     let positions = Set(changes.flatMap(\.positions))
     var span = scope.span(positions, of: nodes)
     if span == " throughout" { span = "" }
-    if changes[0].isAnimated, let first = positions.min() {
+    if changes[0].isAnimated, let first = changes[0].positions.min() {
       span = " at most (at \(scope.time(first)))"
     }
     var deviation = 0.0
@@ -287,7 +337,8 @@ struct FilmSentences {
       if !changes[0].isConstant { span = " at most (at \(scope.time(changes[0].largestPosition)))" }
     }
     var sentence = finding.sentence(
-      items, SentenceFormatter.names(nodes), part: NodeWords.words(nodes))
+      items, SentenceFormatter.names(nodes), part: NodeWords.words(nodes),
+      tint: NodeWords.tint(nodes))
     if finding.explanationKind == .text || finding.explanationKind == .font {
       let widths = Set(nodes.compactMap { widened[$0].map { SentenceFormatter.number($0) } })
       if widths.count == 1, let node = nodes.first(where: { widened[$0] != nil }),

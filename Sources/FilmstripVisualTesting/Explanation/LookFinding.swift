@@ -25,8 +25,11 @@ struct LookFinding: Hashable {
   var change: Change
   /// The place of the item in a list, or `nil` for other content.
   var place: ItemPlace?
+  /// The box of the item, in points: x, y, width and height.
+  var box: [Double]
+
   /// Whether the item is a separator: at most a point high.
-  var isHairline = false
+  var isHairline: Bool { box[3] <= 1 }
 
   /// The attributes that contain a single number.
   private static let numeric: Set<String> = ["opacity", "blur", "saturation", "line", "progress"]
@@ -51,8 +54,12 @@ struct LookFinding: Hashable {
       item.kind == "rect" && item.box == node.bounds ? "the background" : item.words
     }
     var findings: [LookFinding] = []
-    let hasRows = node.name.hasPrefix("content")
-    let (rows, newRows) = (ListRows(hasRows ? a : []), ListRows(hasRows ? b : []))
+    let isMenu = node.name.hasPrefix("menu")
+    func rows(_ look: [LookItem]) -> ListRows {
+      let hasRows = isMenu || node.name.hasPrefix("content")
+      return ListRows(hasRows ? look : [], bounds: node.bounds, isMenu: isMenu)
+    }
+    let (oldRows, newRows) = (rows(a), rows(b))
     for (x, y) in alignment(a, b) {
       switch (x, y) {
       case (let x?, let y?):
@@ -61,18 +68,19 @@ struct LookFinding: Hashable {
         }
         findings += changes(a[x], b[y], nearItems, tolerance).map {
           LookFinding(
-            item: words(a[x]), kind: a[x].kind, index: x, change: $0, place: rows.place(of: x))
+            item: words(a[x]), kind: a[x].kind, index: x, change: $0, place: oldRows.place(of: x),
+            box: a[x].box)
         }
       case (let x?, nil):
         findings.append(
           LookFinding(
             item: words(a[x]), kind: a[x].kind, index: x, change: .missing,
-            place: rows.place(of: x), isHairline: a[x].box[3] <= 1))
+            place: oldRows.place(of: x), box: a[x].box))
       case (nil, let y?):
         findings.append(
           LookFinding(
             item: words(b[y]), kind: b[y].kind, index: y, change: .new,
-            place: newRows.place(of: y), isHairline: b[y].box[3] <= 1))
+            place: newRows.place(of: y), box: b[y].box))
       case (nil, nil): break
       }
     }
@@ -243,9 +251,14 @@ extension LookItem {
 }
 
 extension LookFinding {
+  private static let effects = ["clip", "mask", "shadow", "backdrop", "dissolve"]
+
+  /// Whether the item is an effect, not a drawing.
+  var isEffect: Bool { Self.effects.contains(kind) }
+
   /// The kind of the explanation.
   var explanationKind: Explanation.Kind {
-    let effects = ["clip", "mask", "shadow", "backdrop", "dissolve"]
+    let effects = Self.effects
     switch change {
     case .missing, .new:
       if kind == "text" { return .text }
@@ -294,7 +307,11 @@ extension LookFinding {
 
   /// Returns the sentence for `nodes`, without the time; `items` are descriptions of the affected
   /// items, and `part` is the part of a bar that the nodes are.
-  func sentence(_ items: [String], _ nodes: String, part: String? = nil) -> String {
+  ///
+  /// If the nodes are several items of a bar, `tint` is their common tint, in words.
+  func sentence(
+    _ items: [String], _ nodes: String, part: String? = nil, tint: String? = nil
+  ) -> String {
     let more = items.count - 1
     let many = more > 0
     let all = items[0] + (many ? " and \(more) more \(more > 1 ? "things" : "thing")" : "")
@@ -302,7 +319,8 @@ extension LookFinding {
     let verb = many ? "are" : "is"
     switch change {
     case .missing: return "\(whole) \(verb) missing"
-    case .new: return "\(nodes) has something new: \(all)"
+    case .new:
+      return "\(nodes) \(nodes.contains("` and `") ? "have" : "has") something new: \(all)"
     case .number(let property, let difference):
       return "\(whole) \(verb) \(MotionGroup.phrase(property, difference))"
     case .attribute(let name, let from, let to):
@@ -314,7 +332,9 @@ extension LookFinding {
           + "\(SentenceFormatter.text(to ?? "")) instead of \(SentenceFormatter.text(from ?? ""))"
       case "colour":
         subject =
-          all == "the background" ? "the background colour of \(nodes)" : "the colour of \(whole)"
+          tint.map { "\($0) (\(nodes))" }
+          ?? (all == "the background"
+            ? "the background colour of \(nodes)" : "the colour of \(whole)")
       case "family": subject = "the font family of \(whole)"
       case "size", "weight": subject = "the font \(name) of \(whole)"
       case "tracking", "italic", "digits", "metrics": subject = "the font’s \(name) of \(whole)"

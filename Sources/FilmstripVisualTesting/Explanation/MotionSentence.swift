@@ -73,6 +73,7 @@ extension MotionFinding {
         }.joined(separator: " ")
     case .duration(let from, let to, _): return "duration \(round(from, 2e-3)) \(round(to, 2e-3))"
     case .delay(let seconds): return "delay \(round(seconds, 2e-3))"
+    case .start(let seconds): return "start \(round(seconds, 2e-3))"
     case .distance(let property, let from, let to):
       let grain = property.isPosition ? 0.2 : 0.005
       return "distance \(property) \(round(from, grain)) \(round(to, grain))"
@@ -85,6 +86,14 @@ extension MotionFinding {
     }
   }
 
+  /// Whether the same motion has another duration, curve, start or speed.
+  var hasOtherTiming: Bool {
+    switch cause {
+    case .duration, .delay, .start, .curve, .speed: true
+    default: false
+    }
+  }
+
   /// The kind of the explanation.
   var kind: Explanation.Kind {
     switch cause {
@@ -94,7 +103,7 @@ extension MotionFinding {
       if properties.contains(where: { $0 == .width || $0 == .height }) { return .size }
       return properties.contains(.opacity) ? .opacity : .transform
     case .duration: return .duration
-    case .delay: return .delay
+    case .delay, .start: return .delay
     case .distance(let property, _, _), .changesInOneFilm(let property, _, _, _, _):
       switch property {
       case .x, .y: return .distance
@@ -146,6 +155,11 @@ extension MotionGroup {
       sentence =
         "\(subject) \(many ? "begin" : "begins") \(frames) \(seconds > 0 ? "later" : "earlier")"
         + steps + fit
+    case .start(let seconds):
+      let frames = scope.frames(abs(seconds))
+      sentence =
+        "\(subject) \(many ? "begin" : "begins") \(frames) \(seconds > 0 ? "later" : "earlier") and "
+        + "\(many ? "end" : "ends") at the same time\(steps)\(fit)"
     case .distance(let property, let from, let to):
       sentence = "\(subject) \(Self.distance(property, from, to, many))\(steps)\(fit)"
     case .curve(let from, let to, let frames):
@@ -262,7 +276,9 @@ struct Scope {
   /// only one step.
   func steps(_ steps: Set<Int>) -> String {
     if labels.count < 2 { return "" }
-    if steps.count == labels.count { return " in all \(labels.count) steps" }
+    if steps.count == labels.count {
+      return labels.count == 2 ? " in both steps" : " in all \(labels.count) steps"
+    }
     let names = steps.sorted().map { labels[$0] }
     if names.count > 3 { return " in \(names.count) steps" }
     return " in \(SentenceFormatter.list(names.map(SentenceFormatter.name)))"

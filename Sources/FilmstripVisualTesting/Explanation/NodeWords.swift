@@ -17,6 +17,25 @@ enum NodeWords {
     ["bar/title", "bar/back", "bar/chevron", "bar/large-title"].contains(base(node))
   }
 
+  /// Returns whether a node is the view of a view controller.
+  static func isScreen(_ node: String) -> Bool {
+    node.hasPrefix("content/to") || node.hasPrefix("content/from")
+  }
+
+  /// Returns whether a node is a view that appears in a transition.
+  static func isIncoming(_ node: String) -> Bool { node.hasPrefix("content/to") }
+
+  /// Returns the words for the tint of a bar, if nodes are several of its items, or `nil` for other nodes.
+  static func tint(_ nodes: [String]) -> String? {
+    let parts = ["bar/back", "bar/chevron", "bar/left/", "bar/right/"]
+    let bases = Set(nodes.map(base))
+    if bases.count > 1, bases.allSatisfy({ node in parts.contains { node.hasPrefix($0) } }) {
+      return "the tint of the navigation bar"
+    }
+    return bases.count > 1 && bases.allSatisfy { $0.hasPrefix("toolbar/item/") }
+      ? "the tint of the toolbar" : nil
+  }
+
   /// Returns the name of a node without the suffix of the disappearing page.
   static func base(_ node: String) -> String { node.replacing("-outgoing", with: "") }
 

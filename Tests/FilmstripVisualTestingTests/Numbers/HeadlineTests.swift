@@ -186,7 +186,9 @@ struct HeadlineTests {
     Seed(
       change: "another tint", old: "    title: About\n",
       new: "    title: About\n    navigationBar: {tint: red}\n",
-      headline: "the colour of the text “Inbox”"),
+      headline:
+        "the tint of the navigation bar (`bar/back`, `bar/right-outgoing/0` and `bar/chevron`) "
+        + "is #FF3B30 instead of #007AFF"),
     Seed(
       change: "no status bar", old: "    title: About\n",
       new: "    title: About\n    statusBar: hidden\n",
@@ -202,8 +204,13 @@ struct HeadlineTests {
       headline: "the back button “Inbox” (`bar/back`) is missing", rest: 2),
   ]
 
+  private static var films: [String: FilmNumbers] = [:]
+
   private func film(_ text: String) throws -> FilmNumbers {
-    try NumbersRig.film(ScenarioParser().parse(text, path: "base.yaml"))
+    if let film = Self.films[text] { return film }
+    let film = try NumbersRig.film(ScenarioParser().parse(text, path: "base.yaml"))
+    Self.films[text] = film
+    return film
   }
 
   @Test(arguments: seeds)

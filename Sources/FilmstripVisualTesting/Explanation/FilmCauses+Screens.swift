@@ -1,0 +1,355 @@
+import FilmstripGraphics
+import FilmstripNumbers
+import Foundation
+
+// The causes that a screen shows as a whole: how it appears, and grids, lists, selections and pictures in it.
+extension FilmCauses {
+  // MARK: Presentations
+
+  /// Explains alerts and presented view controllers that have another size or position at the end of their step.
+  mutating func explainPresentations() {
+    if findings.changedDecision != nil { return }
+    for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
+      let pair = findings.alignment.pairs[step]
+      guard pair.label.hasPrefix("present ") || pair.label.hasPrefix("alert "),
+        let node = presentedNode(step)
+      else { continue }
+      let ends = (pair.recorded.upperBound - 1, pair.present.upperBound - 1)
+      guard let one = findings.a.places(of: [node])[node]?[ends.0]?.box,
+        let other = findings.b.places(of: [node])[node]?[ends.1]?.box,
+        zip(one, other).contains(where: { abs($0 - $1) > 1 })
+      else { continue }
+      let areas = (ScreenArea(one, in: findings.a.size), ScreenArea(other, in: findings.b.size))
+      // The text of an alert determines its height.
+      if areas.0.words == nil, areas.1.words == nil, hasOtherText(node, step) { continue }
+      add(
+        .transition,
+        "\(SentenceFormatter.name(pair.label)) shows its view \(areas.1.words(insteadOf: areas.0))",
+        nodes: [node])
+      removeMotion(from: step)
+    }
+  }
+
+  /// Returns the lowest content node that appears in a step in both films, or `nil` if there is none.
+  private func presentedNode(_ step: Int) -> String? {
+    let pair = findings.alignment.pairs[step]
+    func names(_ film: FilmNumbers, _ position: Int) -> [String] {
+      film.frames[position].nodes.map(\.name).filter { $0.hasPrefix("content/to") }
+    }
+    func appearing(_ film: FilmNumbers, _ range: Range<Int>) -> [String] {
+      let old = range.lowerBound > 0 ? names(film, range.lowerBound - 1) : ["content/to"]
+      return names(film, range.upperBound - 1).filter { !old.contains($0) }
+    }
+    let others = appearing(findings.a, pair.recorded)
+    return appearing(findings.b, pair.present).first(where: others.contains)
+  }
+
+  private func hasOtherText(_ node: String, _ step: Int) -> Bool {
+    findings.looks.contains {
+      $0.step == step && $0.node == node && $0.finding.explanationKind == .text
+    }
+  }
+
+  /// Removes the differences in position and size from a step to the dismissal.
+  private mutating func removeMotion(from step: Int) {
+    let pairs = findings.alignment.pairs
+    let last =
+      pairs.indices.first { $0 > step && pairs[$0].label.hasPrefix("dismiss") } ?? pairs.count - 1
+    let steps = step...max(step, last)
+    findings.motions.removeAll { steps.contains($0.step) }
+    findings.looks.removeAll { use in
+      guard steps.contains(use.step) else { return false }
+      return use.finding.explanationKind != .text
+    }
+    findings.orders.removeAll { use in
+      steps.contains { pairs[$0].present.contains(use.position) }
+    }
+  }
+
+  // MARK: Entrances
+
+  /// Explains screens that enter or leave from another side, or fade instead.
+  mutating func explainEntrances() {
+    for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
+      let pair = findings.alignment.pairs[step]
+      let nodes = Set(findings.motions.filter { $0.step == step }.map(\.node))
+      for node in nodes.sorted() where NodeWords.isScreen(node) {
+        let ways = (
+          Entrance(node, findings.a, pair.recorded), Entrance(node, findings.b, pair.present)
+        )
+        guard let one = ways.0, let other = ways.1, one != other else { continue }
+        add(
+          .transition,
+          "\(SentenceFormatter.name(node)) \(other.words) instead of \(one.words(after: other))"
+            + findings.scope.steps([step]), nodes: [node])
+        findings.motions.removeAll { $0.step == step && $0.node == node }
+      }
+    }
+  }
+
+  // MARK: Grids and lists
+
+  /// Explains grids with another number of columns or items, in which items have other positions and sizes.
+  mutating func explainGrids() {
+    explainContent { one, other in
+      guard let from = ItemGrid(one.look), let to = ItemGrid(other.look), from.kind == to.kind,
+        max(from.columns, to.columns) > 1
+      else { return nil }
+      if from.columns != to.columns {
+        let unit = to.columns == 1 ? "column" : "columns"
+        return (.image, "the grid", "has \(to.columns) \(unit) instead of \(from.columns)")
+      }
+      if from.count == to.count { return nil }
+      return (
+        to.count < from.count ? .missing : .new, "the grid",
+        "shows \(to.count) items instead of \(from.count)"
+      )
+    }
+  }
+
+  /// Explains lists in another style, in which sections have another width and other corners.
+  mutating func explainListStyles() {
+    explainContent { one, other in
+      guard let from = ListStyle(one.look, bounds: one.bounds),
+        let to = ListStyle(other.look, bounds: other.bounds), from != to
+      else { return nil }
+      return (.image, "the list", "is \(to.rawValue) instead of \(from.rawValue)")
+    }
+  }
+
+  /// Explains a change of all that a node paints, and removes its differences other than those of texts.
+  ///
+  /// - Parameter cause: Returns the kind, the subject and the predicate for a recorded and a current node, or `nil` if
+  ///   there is no such cause.
+  private mutating func explainContent(
+    _ cause: (FilmNumbers.Node, FilmNumbers.Node) -> (Explanation.Kind, String, String)?
+  ) {
+    struct Found: Hashable {
+      var kind: Explanation.Kind
+      var subject: String
+      var predicate: String
+    }
+    var nodes: [(found: Found, nodes: [String])] = []
+    var explained: Set<String> = []
+    var seen: Set<String> = []
+    for use in findings.looks where seen.insert("\(use.step) \(use.node)").inserted {
+      let pair = findings.alignment.pairs[use.step]
+      guard let position = pair.recorded.last(where: { findings.a.node(use.node, $0) != nil }),
+        let recorded = findings.a.node(use.node, position),
+        let present = findings.b.node(use.node, use.position),
+        let (kind, subject, predicate) = cause(recorded, present)
+      else { continue }
+      explained.insert("\(use.step) \(use.node)")
+      let found = Found(kind: kind, subject: subject, predicate: predicate)
+      if let index = nodes.firstIndex(where: { $0.found == found }) {
+        if !nodes[index].nodes.contains(use.node) { nodes[index].nodes.append(use.node) }
+      } else {
+        nodes.append((found, [use.node]))
+      }
+    }
+    for (found, names) in nodes {
+      add(
+        found.kind,
+        "\(found.subject) of \(SentenceFormatter.names(names)) \(found.predicate)", nodes: names)
+    }
+    findings.looks.removeAll {
+      explained.contains("\($0.step) \($0.node)") && $0.finding.explanationKind != .text
+    }
+  }
+
+  // MARK: Selections
+
+  /// Explains switches in another state, and segmented controls with another selected segment.
+  mutating func explainSelections() {
+    var sentences: [(sentence: String, nodes: [String])] = []
+    var explained: [(node: String, step: Int, box: [Double]?)] = []
+    func record(_ sentence: String, _ node: String) {
+      if let index = sentences.firstIndex(where: { $0.sentence == sentence }) {
+        if !sentences[index].nodes.contains(node) { sentences[index].nodes.append(node) }
+      } else {
+        sentences.append((sentence, [node]))
+      }
+    }
+    var seen: Set<String> = []
+    for use in findings.looks where seen.insert("\(use.step) \(use.node)").inserted {
+      let uses = findings.looks.filter { $0.step == use.step && $0.node == use.node }
+      let weights = uses.compactMap { use -> (text: String, isBolder: Bool)? in
+        guard use.finding.kind == "text",
+          case .attribute("weight", let from, let to) = use.finding.change
+        else { return nil }
+        let values = (Int(from ?? "400") ?? 400, Int(to ?? "400") ?? 400)
+        return (String(use.finding.item.dropFirst("the text ".count)), values.1 > values.0)
+      }
+      let texts = (
+        Set(weights.filter { !$0.isBolder }.map(\.text)),
+        Set(weights.filter { $0.isBolder }.map(\.text))
+      )
+      if texts.0.count == 1, texts.1.count == 1, let old = texts.0.first, let new = texts.1.first {
+        record("the segment \(new) is selected instead of \(old)", use.node)
+        explained.append((use.node, use.step, nil))
+      }
+      for use in uses where use.finding.place == nil && SwitchState.isTrack(use.finding) {
+        guard case .attribute("colour", let from, let to) = use.finding.change,
+          let isOn = SwitchState.isOn(from: from, to: to)
+        else { continue }
+        record("the switch is \(isOn ? "on" : "off")", use.node)
+        explained.append((use.node, use.step, use.finding.box))
+      }
+    }
+    for (sentence, nodes) in sentences {
+      add(.text, "\(sentence) in \(SentenceFormatter.names(nodes))", nodes: nodes)
+    }
+    findings.looks.removeAll { use in
+      explained.contains { node, step, box in
+        guard use.node == node, use.step == step else { return false }
+        if let box { return zip(use.finding.box, box).prefix(2).allSatisfy { abs($0 - $1) < 52 } }
+        // The selection moves, and the texts have other weights.
+        switch use.finding.change {
+        case .attribute(let name, _, _): return name == "weight" || name == "tracking"
+        case .number(let property, _):
+          // The separators next to the selected segment are hidden.
+          return property == .x || property == .width || use.finding.box[2] <= 1
+        case .missing, .new: return use.finding.kind == "rect" && use.finding.box[2] <= 1
+        }
+      }
+    }
+  }
+
+  /// Explains drawn pictures, of which several shapes differ.
+  ///
+  /// *Chosen:* three shapes.
+  mutating func explainPictures() {
+    var nodes: [String] = []
+    var explained: Set<String> = []
+    let uses = Dictionary(grouping: findings.looks) { "\($0.step) \($0.node)" }
+    for (key, uses) in uses.sorted(by: { $0.key < $1.key }) {
+      let shapes = Set(
+        uses.compactMap { use -> Int? in
+          guard use.finding.kind == "shape", case .attribute("shape", _, _) = use.finding.change
+          else { return nil }
+          return use.finding.index
+        })
+      guard shapes.count >= 3 else { continue }
+      explained.insert(key)
+      if !nodes.contains(uses[0].node) { nodes.append(uses[0].node) }
+    }
+    if nodes.isEmpty { return }
+    add(
+      .image, "the picture in \(SentenceFormatter.names(nodes)) is another one", nodes: nodes)
+    findings.looks.removeAll {
+      explained.contains("\($0.step) \($0.node)")
+        && ["shape", "rect", "clip", "line"].contains($0.finding.kind)
+    }
+  }
+}
+
+/// The way in which a screen enters or leaves during a step.
+private enum Entrance: Hashable {
+  case slides(isIn: Bool, side: String)
+  case fades(isIn: Bool)
+
+  /// Recognizes the way of a node, or returns `nil` if the node doesn't move or fade.
+  ///
+  /// *Chosen:* a screen that slides moves at least three quarters of its size along one axis.
+  init?(_ node: String, _ film: FilmNumbers, _ frames: Range<Int>) {
+    guard let places = film.places(of: [node])[node] else { return nil }
+    let positions = frames.filter { places[$0] != nil }
+    guard positions.count > 2, let first = positions.first.flatMap({ places[$0] }),
+      let last = positions.last.flatMap({ places[$0] })
+    else { return nil }
+    let isIn = NodeWords.isIncoming(node)
+    let (outside, inside) = isIn ? (first, last) : (last, first)
+    let x = outside.box[0] + outside.box[2] / 2 - inside.box[0] - inside.box[2] / 2
+    let y = outside.box[1] + outside.box[3] / 2 - inside.box[1] - inside.box[3] / 2
+    let isFar = (
+      abs(x) > Double(film.size.width) * 0.75,
+      abs(y) > min(inside.box[3], Double(film.size.height)) * 0.75
+    )
+    if isFar.0, abs(x) >= abs(y) || !isFar.1 {
+      self = .slides(isIn: isIn, side: x > 0 ? "right" : "left")
+    } else if isFar.1 {
+      self = .slides(isIn: isIn, side: y > 0 ? "bottom" : "top")
+    } else if outside.opacity < 0.1, inside.opacity > 0.9 {
+      self = .fades(isIn: isIn)
+    } else {
+      return nil
+    }
+  }
+
+  /// The predicate, such as `slides in from the right`.
+  var words: String {
+    switch self {
+    case .slides(let isIn, let side): "slides \(isIn ? "in from" : "out to") the \(side)"
+    case .fades(let isIn): "fades \(isIn ? "in" : "out")"
+    }
+  }
+
+  /// The words that follow `instead of` after another way.
+  func words(after other: Entrance) -> String {
+    switch (self, other) {
+    case (.slides(let isIn, let side), .slides): "\(isIn ? "from" : "to") the \(side)"
+    case (.slides(let isIn, let side), _): "sliding \(isIn ? "in from" : "out to") the \(side)"
+    case (.fades(let isIn), _): "fading \(isIn ? "in" : "out")"
+    }
+  }
+}
+
+/// The area of the screen that a presented view covers.
+private struct ScreenArea {
+  var box: [Double]
+  /// The words for the area, or `nil` if only numbers describe it.
+  var words: String?
+
+  init(_ box: [Double], in size: CGSize) {
+    self.box = box
+    let (width, height) = (Double(size.width), Double(size.height))
+    let (bottom, middle) = (box[1] + box[3], box[1] + box[3] / 2)
+    if box[0] < 1, box[1] < 1, box[0] + box[2] > width - 1, bottom > height - 1 {
+      words = "on the whole screen"
+    } else if bottom > height - 60, box[1] > height * 0.2 {
+      words = "at the bottom of the screen"
+    } else if abs(middle - height / 2) < height * 0.06, box[1] > height * 0.1 {
+      words = "in the centre of the screen"
+    } else if box[1] < height * 0.1, bottom > height - 1 {
+      words = "as a card"
+    }
+  }
+
+  /// Returns the difference from another area, such as `at the bottom of the screen instead of in the centre of it`.
+  func words(insteadOf other: ScreenArea) -> String {
+    if let words, let old = other.words, words != old {
+      return "\(words) instead of \(old)"
+    }
+    func points(_ value: Double) -> String { SentenceFormatter.number(value) }
+    if abs(box[2] - other.box[2]) < 1, abs(box[1] + box[3] - other.box[1] - other.box[3]) < 1 {
+      return "\(points(box[3])) pt high instead of \(points(other.box[3])) pt"
+    }
+    func text(_ box: [Double]) -> String {
+      "\(points(box[2])) x \(points(box[3])) pt at (\(points(box[0])), \(points(box[1])))"
+    }
+    return "\(text(box)) instead of \(text(other.box))"
+  }
+}
+
+/// The state of a switch, recognized by the colour of its track.
+enum SwitchState {
+  /// Returns whether a finding is about the track of a switch.
+  ///
+  /// *Source:* the size of UIKit's switch is 51 × 31 points.
+  static func isTrack(_ finding: LookFinding) -> Bool {
+    finding.kind == "rect" && abs(finding.box[2] - 51) < 0.5 && abs(finding.box[3] - 31) < 0.5
+  }
+
+  /// Returns whether a switch is on now, or `nil` if its colour doesn't show that the state changed.
+  static func isOn(from: String?, to: String?) -> Bool? {
+    guard let from, let to, isGrey(from) != isGrey(to) else { return nil }
+    return !isGrey(to)
+  }
+
+  private static func isGrey(_ colour: String) -> Bool {
+    let digits = colour.dropFirst().prefix(6)
+    guard colour.hasPrefix("#"), let value = Int(digits, radix: 16) else { return false }
+    let parts = [value >> 16, value >> 8 & 0xFF, value & 0xFF]
+    return (parts.max() ?? 0) - (parts.min() ?? 0) < 16
+  }
+}
