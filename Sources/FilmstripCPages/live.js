@@ -257,11 +257,13 @@ function pointer(event, phase) {
   showDots();
 }
 frame.addEventListener("pointerdown", (event) => {
-  if (isInspecting()) inspect(point(event)); else pointer(event, phases.began);
+  if (isExploded()) beginTurn(event);
+  else if (isInspecting()) inspect(point(event));
+  else pointer(event, phases.began);
 });
-frame.addEventListener("pointermove", (event) => pointer(event, phases.moved));
-frame.addEventListener("pointerup", (event) => pointer(event, phases.ended));
-frame.addEventListener("pointercancel", (event) => pointer(event, phases.cancelled));
+frame.addEventListener("pointermove", (event) => { if (turning) turn(event); else pointer(event, phases.moved); });
+frame.addEventListener("pointerup", (event) => { if (turning) endTurn(event); else pointer(event, phases.ended); });
+frame.addEventListener("pointercancel", (event) => { turning = null; pointer(event, phases.cancelled); });
 frame.addEventListener("contextmenu", (event) => event.preventDefault());
 
 // A wheel is a finger that drags while it turns.
@@ -269,6 +271,7 @@ let wheel = null;
 frame.addEventListener("wheel", (event) => {
   event.preventDefault();
   if (!bench || event.ctrlKey) return;
+  if (isExploded()) { turnBy({ spacing: -event.deltaY * (event.deltaMode === 1 ? 2 : 0.1) }); return; }
   const act = (phase) => pointer({ pointerId: -2, clientX: wheel.x, clientY: wheel.y, timeStamp: performance.now(), button: 0 }, phase);
   if (!wheel) {
     wheel = { x: event.clientX, y: event.clientY };
@@ -294,13 +297,14 @@ function keyFinger(phase) {
 frame.addEventListener("keydown", (event) => {
   const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const move = moves[event.key];
-  if (move && bench) {
+  if (move && isExploded()) turnBy({ yaw: 5 * move[0], pitch: -5 * move[1] });
+  else if (move && bench) {
     const step = event.shiftKey ? 1 : 12;
     cursor.x = Math.min(1, Math.max(0, cursor.x + move[0] * step / bench.width));
     cursor.y = Math.min(1, Math.max(0, cursor.y + move[1] * step / bench.height));
     cursor.isShown = true;
     if (cursor.isDown) keyFinger(phases.moved);
-  } else if (event.key === "Enter" && !event.repeat) {
+  } else if (event.key === "Enter" && !event.repeat && !isExploded()) {
     cursor.isDown = true;
     keyFinger(phases.began);
   } else return;
@@ -395,6 +399,7 @@ function showBench(state) {
   if (isFirst || curveState(old) !== curveState(state)) showCurve(isFirst);
   showComparison();
   showRelease();
+  showExploded();
 }
 
 let screenWidth = 1;
@@ -438,7 +443,7 @@ press("touching", () => touchOnly($("touching").getAttribute("aria-pressed") !==
 if (matchMedia("(pointer: coarse) and (max-width: 600px)").matches) touchOnly(true);
 press("touches", () => save("touches"));
 press("scenario", () => save("scenario"));
-const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "next", "save", "undo", "touch", "help"]);
+const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "explode", "next", "save", "undo", "touch", "help"]);
 press("help", () => { closeMenus(); keys.showModal(); });
 for (const button of document.querySelectorAll("[data-speed]"))
   button.addEventListener("click", () => send({ type: "speed", value: Number(button.dataset.speed) }));
@@ -525,7 +530,7 @@ document.addEventListener("keydown", (event) => {
   const play = click("play"), back = click("back"), step = click("step");
   const acts = {
     p: play, " ": play, ".": step, ArrowRight: step, ",": back, ArrowLeft: back, r: click("replay"), n: click("next"), s: click("scenario"),
-    o: click("watch"), i: click("inspect"), "?": click("help"), "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
+    o: click("watch"), i: click("inspect"), e: click("explode"), "?": click("help"), "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
     b: () => compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]),
   };
   modes.forEach((mode, place) => { acts[place + 1] = () => compare(mode); });
@@ -904,7 +909,7 @@ function showComparison() {
   // The views of the other stage are unknown.
   const isComparing = bench.comparison !== "off";
   if (isComparing && isInspecting()) $("inspect").click();
-  $("inspect").disabled = isComparing;
+  $("inspect").disabled = $("explode").disabled = isComparing;
   drawCurve();
 }
 
@@ -1027,7 +1032,8 @@ function showNumbers(numbers) {
   moment = numbers.moment;
   lastMoment = Math.max(lastMoment, moment);
   placeIsOld = true;
-  if (isInspecting()) askViews();
+  // A sheet that moves isn't followed while the stage runs: each mark is a frame of its own.
+  if (isInspecting() && !(isExploded() && bench.playing)) askViews();
   if (numbers.transitions) {
     const last = numbers.transitions.at(-1)?.start ?? -1;
     transitions = [...numbers.transitions, ...transitions.filter((one) => one.start > Math.max(last, moment))];
@@ -1141,7 +1147,12 @@ const isInspecting = () => $("inspect").getAttribute("aria-pressed") === "true";
 let views = [], view = null, measured = null, inspectedAt = null;
 toggle("inspect", (isOn) => {
   if (isOn) send({ type: "play", value: false });
-  else { views = []; view = measured = inspectedAt = null; listViews(); }
+  else {
+    if (isExploded()) send({ type: "explode", value: false });
+    views = [];
+    view = measured = inspectedAt = null;
+    listViews();
+  }
   frame.classList.toggle("inspecting", isOn);
 });
 function inspect(at) {
@@ -1163,13 +1174,14 @@ function showViews(list) {
   views = list;
   view = (depth >= 0 && views[depth]?.class === name ? views[depth] : views.at(-1)) ?? null;
   listViews();
+  markSheet();
 }
 const nameOf = (one) => (one.name ? `${one.class} “${one.name}”` : one.class);
 function listViews() {
   const tree = views.map((one, depth) => {
     const button = element("button", { type: "button", textContent: nameOf(one) });
     button.setAttribute("aria-pressed", one === view);
-    button.addEventListener("click", () => { view = one; listViews(); });
+    button.addEventListener("click", () => { view = one; listViews(); markSheet(); });
     const item = element("li", {}, button);
     item.style.paddingLeft = `${Math.min(depth, 12) * 10}px`;
     return item;
@@ -1182,6 +1194,86 @@ function listViews() {
     if (measured) lines.push(...rulers(measured.frame, view.frame).map((ruler) => `${ruler.length} pt ${ruler.side} ${nameOf(measured)}`));
   }
   $("views").replaceChildren(element("ol", {}, ...tree), ...lines.map((textContent) => element("p", { className: "facts", textContent })));
+  drawOverlay();
+}
+
+// The exploded view: a drag, the arrow keys and the sliders turn it, a click chooses a sheet, a wheel changes the distance.
+
+const isExploded = () => Boolean(bench?.explosion);
+const turns = { yaw: "°", pitch: "°", spacing: " pt" };
+let turning = null, turnTimer = null, isTurnOld = false, marked = null;
+press("explode", () => {
+  if (isExploded()) {
+    if (isInspecting()) $("inspect").click(); else send({ type: "explode", value: false });
+    return;
+  }
+  if (!isInspecting()) $("inspect").click();
+  views = [];
+  view = measured = inspectedAt = marked = null;
+  listViews();
+  sendTurn();
+});
+for (const name of Object.keys(turns)) $(name).addEventListener("input", sendTurn);
+function turnBy(changes) {
+  for (const [name, change] of Object.entries(changes)) $(name).value = Number($(name).value) + change;
+  sendTurn();
+}
+// The stage is painted for each message: one at a time, and the newest counts.
+function sendTurn() {
+  showTurn();
+  isTurnOld = true;
+  if (turnTimer) return;
+  const next = () => {
+    turnTimer = null;
+    if (!isTurnOld) return;
+    isTurnOld = false;
+    const numbers = Object.fromEntries(Object.keys(turns).map((name) => [name, Number($(name).value)]));
+    const [x, y, width, height] = marked ?? [];
+    send({ type: "explode", value: true, ...numbers, ...(marked ? { x, y, width, height } : {}) });
+    turnTimer = setTimeout(next, 50);
+  };
+  next();
+}
+function showTurn() {
+  for (const [name, unit] of Object.entries(turns)) {
+    $(`${name}-value`).textContent = `${$(name).value}${unit}`;
+    $(name).setAttribute("aria-valuetext", $(`${name}-value`).textContent);
+  }
+}
+// The chosen view's sheet has a mark in the picture.
+function markSheet() {
+  const wanted = view?.frame ?? null;
+  if (!isExploded() || wanted?.join() === marked?.join()) return;
+  marked = wanted;
+  sendTurn();
+}
+function beginTurn(event) {
+  if (event.button > 0) return;
+  turning = { x: event.clientX, y: event.clientY, yaw: Number($("yaw").value), pitch: Number($("pitch").value), hasMoved: false };
+  frame.setPointerCapture(event.pointerId);
+  frame.focus({ preventScroll: true });
+}
+function turn(event) {
+  const [dx, dy] = [event.clientX - turning.x, event.clientY - turning.y];
+  if (!turning.hasMoved && Math.hypot(dx, dy) < 4) return;
+  turning.hasMoved = true;
+  $("yaw").value = turning.yaw + dx * 0.3;
+  $("pitch").value = turning.pitch - dy * 0.3;
+  sendTurn();
+}
+function endTurn(event) {
+  const isClick = !turning.hasMoved;
+  turning = null;
+  if (isClick) inspect(point(event));
+}
+function showExploded() {
+  const isOn = isExploded();
+  $("explode").setAttribute("aria-pressed", isOn);
+  $("exploded").hidden = !isOn;
+  $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : "Then click the screen. The next view is measured from the last one.";
+  frame.classList.toggle("exploded", isOn);
+  if (isOn && !turning && !turnTimer) for (const name of Object.keys(turns)) $(name).value = bench.explosion[name];
+  showTurn();
   drawOverlay();
 }
 // The distances between the nearest edges of two frames, or between the same edges if one frame is inside the other.
@@ -1376,7 +1468,8 @@ function drawPlots() {
 
 function drawOverlay() {
   const hasNodes = $("watch").getAttribute("aria-pressed") === "true", hasPaths = $("paths").getAttribute("aria-pressed") === "true";
-  marks.hidden = !hasNodes && !hasPaths && !view;
+  // Boxes and paths are those of the flat screen.
+  marks.hidden = isExploded() || !hasNodes && !hasPaths && !view;
   if (!image || !bench || marks.hidden) return;
   const width = Math.round(screenWidth * devicePixelRatio), height = Math.round(width * bench.height / shownWidth());
   if (marks.width !== width || marks.height !== height) {

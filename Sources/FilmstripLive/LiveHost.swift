@@ -188,7 +188,7 @@ import Synchronization
         if isWanted { nodePages.insert(page) } else { nodePages.remove(page) }
         bench.handle(.nodes(isWanted), from: page, at: time)
       case .message(let page, .inspect(let point)):
-        let answer: JSONValue = ["inspected": bench.session.inspect(point).state]
+        let answer: JSONValue = ["inspected": bench.inspect(point).state]
         screen.tell(answer.compact, about: .inspection, only: page)
       case .message(let page, .save(let form)):
         let answer: JSONValue

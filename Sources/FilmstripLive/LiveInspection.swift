@@ -34,6 +34,28 @@ import UIKit
       ($0.model().delegate as? UIView)?.isUserInteractionEnabled != false
     }
     guard let hit = parts.lazy.compactMap({ $0.hitTest(point) }).first else { return }
+    addViews(around: hit, in: root)
+  }
+
+  /// Finds the frontmost view whose bounding box in a window is `frame`.
+  ///
+  /// The stage must be current, because animations depend on its clock.
+  init(frame: CGRect, in window: UIWindow) {
+    guard let root = (window.layer as CALayer).presentation() else { return }
+    var found: CALayer?
+    func visit(_ layer: CALayer) {
+      if layer.isHidden { return }
+      if LiveExplosion.isSame(layer.convert(layer.bounds, to: root), frame) { found = layer }
+      for sublayer in layer.sublayers ?? [] { visit(sublayer) }
+    }
+    visit(root)
+    if let found { addViews(around: found, in: root) }
+  }
+
+  /// An inspection that finds no view.
+  init() {}
+
+  private mutating func addViews(around hit: CALayer, in root: CALayer) {
     var layer: CALayer? = hit.model()
     while let current = layer {
       if let view = current.delegate as? UIView { views.insert(Self.view(view, in: root), at: 0) }
@@ -95,5 +117,11 @@ extension LiveSession {
   package func inspect(_ point: CGPoint) -> LiveInspection {
     stage.makeCurrent()
     return LiveInspection(at: point, in: stage.window)
+  }
+
+  /// Returns the frontmost view with a frame in the window, in points, and its superviews.
+  func inspect(_ frame: CGRect) -> LiveInspection {
+    stage.makeCurrent()
+    return LiveInspection(frame: frame, in: stage.window)
   }
 }

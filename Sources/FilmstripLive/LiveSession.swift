@@ -97,6 +97,7 @@ package struct LivePlan: Sendable {
     self.stage = stage
     // Tuning is for an app's animators too, although `render` doesn't change them.
     stage.simulator.curvesAppAnimations = true
+    stage.recordsMovingViews = true
     subdivisions = min(10, max(1, 1000 / plan.settings.frameRate.framesPerSecond))
     stepLabels = stage.film?.stepLabels ?? []
     stage.film?.stepLimit = plan.stepCount
@@ -309,6 +310,7 @@ package struct LivePlan: Sendable {
     noteTransition(frame)
     frame.isPlayingSteps = isPlayingSteps
     if draws { frame.list = film?.list ?? stage.displayList() }
+    frame.movingViews = film?.movingViews ?? stage.movingViews()
     return frame
   }
 
