@@ -642,9 +642,12 @@ function showCurve(isFirst) {
   if (select.selectedIndex < 0) select.value = "";
   $("swift").textContent = bench.curve?.swift ?? "";
   $("copy").disabled = !bench.curve;
+  $("copy-call").disabled = !bench.curve?.swiftCall;
 }
-// What transitions run on: the edited curve, the scenario's, or UIKit's.
-const currentCurve = () => edited ?? written ?? ownCurve;
+// What transitions run on without the editor: the scenario's curve, the curve of the app's animator, or UIKit's.
+let animatorCurve = null;
+const writtenCurve = () => written ?? animatorCurve ?? ownCurve;
+const currentCurve = () => edited ?? writtenCurve();
 
 // The record is replayed for each change: one at a time, and the newest counts.
 function sendCurve() {
@@ -786,15 +789,18 @@ $("preset").addEventListener("change", () => {
   makeKnobs();
   commit();
 });
-press("copy", async () => {
+async function copy(text) {
   try {
-    await navigator.clipboard.writeText($("swift").textContent);
+    await navigator.clipboard.writeText(text);
     $("saved").textContent = "The curve is copied as Swift.";
   } catch {
+    $("swift").textContent = text;
     getSelection().selectAllChildren($("swift"));
     $("saved").textContent = "The browser does not let the page copy: the text is selected.";
   }
-});
+}
+press("copy", () => copy(bench.curve.swift));
+press("copy-call", () => copy(bench.curve.swiftCall));
 
 // The graph: pixels of the picture, seconds across, progress up.
 const shape = (name, attributes, text) => {
@@ -804,7 +810,7 @@ const shape = (name, attributes, text) => {
   return made;
 };
 let graph = null;
-const oldCurve = () => bench?.comparedCurve ? parsedCurve(bench.comparedCurve) : written ?? ownCurve;
+const oldCurve = () => bench?.comparedCurve ? parsedCurve(bench.comparedCurve) : writtenCurve();
 const oldName = () => bench?.comparedCurve ?? curveText(written) ?? "";
 function parsedCurve(text) {
   const parts = (/\((.*)\)/.exec(text)?.[1] ?? "").split(",").map((part) => part.trim()), duration = /\)\s*([\d.]+)s/.exec(text);
@@ -905,7 +911,7 @@ press("keep", () => compare(bench.comparison, curveText(currentCurve())));
 function showComparison() {
   for (const button of document.querySelectorAll("[data-compare]"))
     button.setAttribute("aria-pressed", button.dataset.compare === bench.comparison);
-  $("old").textContent = bench.comparedCurve ?? "as written";
+  $("old").textContent = bench.comparedCurve ?? (animatorCurve && !written ? `as written, ${curveText(animatorCurve)}` : "as written");
   // The views of the other stage are unknown.
   const isComparing = bench.comparison !== "off";
   if (isComparing && isInspecting()) $("inspect").click();
@@ -1037,6 +1043,7 @@ function showNumbers(numbers) {
   if (numbers.transitions) {
     const last = numbers.transitions.at(-1)?.start ?? -1;
     transitions = [...numbers.transitions, ...transitions.filter((one) => one.start > Math.max(last, moment))];
+    showAnimator();
   }
   if (numbers.nodes) {
     const names = Object.keys(numbers.nodes);
@@ -1046,12 +1053,11 @@ function showNumbers(numbers) {
     }
     nodes = numbers.nodes;
   }
-  if (extents && numbers.nodes) findMoving();
   const sample = { moment, time: numbers.time, progress: numbers.progress, velocity: numbers.interaction?.velocity ?? null, threshold: numbers.interaction?.threshold ?? null };
+  if (numbers.nodes) sample.nodes = numbers.nodes;
   for (const name of chosen) {
-    const node = nodes[name];
+    const node = numbers.nodes?.[name];
     if (!node) continue;
-    sample[name] = node;
     const trace = traces.get(name) ?? [];
     trace.push([node[0] + node[2] / 2, node[1] + node[3] / 2]);
     if (trace.length > 1500) trace.shift();
@@ -1060,6 +1066,8 @@ function showNumbers(numbers) {
   const run = runOf(runName());
   run.set(moment, sample);
   if (run.size > 12_000) run.delete(run.keys().next().value);
+  const last = transitions.at(-1);
+  if (last?.end && moment >= last.end && (isFinding || last.animator && choosesItself) && chooseMoving(last)) isFinding = false;
   const interaction = numbers.interaction;
   if (interaction && interaction.wouldComplete !== null)
     decisionText = sentence(interaction, { isOn: interaction.wouldComplete, word: interaction.wouldComplete ? "would complete" : "would go back" });
@@ -1096,7 +1104,8 @@ function log(time, text, kind = "") {
   }
 }
 
-const wantsNodes = () => $("watch").getAttribute("aria-pressed") === "true" || chosen.size > 0;
+// The numbers of an app's animator say nothing about its motion: its views do.
+const wantsNodes = () => $("watch").getAttribute("aria-pressed") === "true" || chosen.size > 0 || transitions.some((one) => one.animator);
 function toggle(id, action) {
   press(id, () => {
     const isOn = $(id).getAttribute("aria-pressed") !== "true";
@@ -1111,34 +1120,47 @@ toggle("watch", () => {
 toggle("paths", () => drawOverlay());
 
 // Finds the nodes that move most in the last transition, in a replay, and plots them: also what an app's animator moves.
-let extents = null;
+let isFinding = false, choosesItself = true, animatorMark = "";
 press("moving", () => {
-  extents = new Map();
+  const last = transitions.at(-1);
   send({ type: "nodes", value: true });
+  if (last?.end && chooseMoving(last)) return;
+  isFinding = true;
   send({ type: "replay", loops: false });
 });
-function findMoving() {
-  const last = transitions.at(-1);
-  // A frame can come before the replay begins.
-  if (!extents.size && last?.end && moment >= last.end) return;
-  for (const [name, values] of Object.entries(nodes)) {
-    const known = extents.get(name);
-    if (!known) extents.set(name, { low: [...values], high: [...values] });
-    else values.forEach((value, index) => {
-      known.low[index] = Math.min(known.low[index], value);
-      known.high[index] = Math.max(known.high[index], value);
-    });
+function chooseMoving({ start, end }) {
+  const extents = new Map();
+  for (const [at, { nodes }] of runs.get(runName()) ?? []) {
+    if (!nodes || at < start || at > end) continue;
+    for (const [name, values] of Object.entries(nodes)) {
+      const known = extents.get(name);
+      if (!known) extents.set(name, { low: [...values], high: [...values] });
+      else values.forEach((value, index) => {
+        known.low[index] = Math.min(known.low[index], value);
+        known.high[index] = Math.max(known.high[index], value);
+      });
+    }
   }
-  if (!last?.end || moment < last.end) return;
   // An opacity from 0 to 1 counts as much as a long way.
   const distance = ({ low, high }) => high.reduce((sum, value, index) => sum + (value - low[index]) * (index === 4 ? 200 : 1), 0);
   const moved = [...extents].map(([name, extent]) => [name, distance(extent)]).filter(([, one]) => one > 2).sort(([, a], [, b]) => b - a);
-  extents = null;
+  if (!moved.length) return false;
+  choosesItself = false;
   chosen = new Set(moved.slice(0, 3).map(([name]) => name));
   makePlots();
   listNodes();
   send({ type: "nodes", value: wantsNodes() });
-  if (chosen.size) send({ type: "replay", loops: false });
+  return true;
+}
+// The editor begins with the curve of the app's animator, and its views are recorded.
+function showAnimator() {
+  const last = transitions.at(-1);
+  if (bench?.hasOwnCurve) animatorCurve = last?.curve ? parsedCurve(last.curve) : null;
+  const mark = [curveText(animatorCurve), last?.animator].join();
+  if (mark === animatorMark) return;
+  animatorMark = mark;
+  send({ type: "nodes", value: wantsNodes() });
+  if (bench) showComparison();
 }
 
 // A view that is chosen on the screen: its superviews, its frame, its animations, and its distances from the view before.
@@ -1327,6 +1349,7 @@ function listNodes() {
   $("nodes").replaceChildren(...[...new Set([...Object.keys(nodes), ...chosen])].map((name) => {
     const box = element("input", { type: "checkbox", checked: chosen.has(name) });
     box.onchange = () => {
+      choosesItself = false;
       if (box.checked) chosen.add(name); else { chosen.delete(name); traces.delete(name); }
       makePlots();
     };
@@ -1398,11 +1421,8 @@ function makePlots() {
   add("Progress", "", (one) => one.progress, (one) => one.threshold);
   add("Velocity", " pt/s", (one) => one.velocity);
   for (const name of chosen) {
-    add(`${name} x`, " pt", (one) => one[name]?.[0]);
-    add(`${name} y`, " pt", (one) => one[name]?.[1], undefined, true);
-    add(`${name} width`, " pt", (one) => one[name]?.[2], undefined, true);
-    add(`${name} height`, " pt", (one) => one[name]?.[3], undefined, true);
-    add(`${name} opacity`, "", (one) => one[name]?.[4], undefined, true);
+    const parts = [["x", " pt"], ["y", " pt"], ["width", " pt"], ["height", " pt"], ["opacity", ""], ["rotation", "°"]];
+    parts.forEach(([title, unit], index) => add(`${name} ${title}`, unit, (one) => one.nodes?.[name]?.[index], undefined, true));
   }
   plotted = "";
   refreshSoon();
@@ -1410,8 +1430,9 @@ function makePlots() {
 darkScheme.addEventListener("change", () => { plotted = barsShown = ""; refreshSoon(); drawMap(); });
 $("window").addEventListener("change", () => { plotted = ""; refreshSoon(); });
 // The time steps that plots show.
+const shownTransition = () => transitions.findLast((one) => one.start <= moment) ?? transitions.at(-1);
 function plotWindow() {
-  const last = transitions.findLast((one) => one.start <= moment) ?? transitions.at(-1);
+  const last = shownTransition();
   if ($("window").value === "all" || !last) return [0, Math.max(lastMoment, unit())];
   const lead = unit() / 10;
   return [Math.max(0, last.start - lead), Math.max(last.end ?? moment, last.start + unit() / 2) + 3 * lead];
@@ -1432,8 +1453,9 @@ function drawPlots() {
     pen.clearRect(0, 0, width, height);
     const known = (one) => one !== null && one !== undefined;
     const numbers = [...part.map(read), ...old.map(read), ...(line ? part.map(line) : [])].filter(known);
-    // What stays the same needs no plot.
-    figure.hidden = isMinor && !(Math.max(...numbers) > Math.min(...numbers));
+    // What stays the same needs no plot, and the share of the duration isn't the motion of an app's animator.
+    const isShare = line && chosen.size > 0 && shownTransition()?.animator && !part.some((one) => known(line(one)));
+    figure.hidden = isMinor && !(Math.max(...numbers) > Math.min(...numbers)) || isShare || (!numbers.length && chosen.size > 0);
     if (figure.hidden) continue;
     const last = now && known(read(now)) ? read(now) : part.map(read).findLast(known);
     value.textContent = last === undefined ? "–" : `${Math.abs(last) < 10 ? last.toFixed(3) : last.toFixed(1)}${unit}`;

@@ -43,13 +43,13 @@ package struct LiveExplosion: Sendable, Hashable {
   package var yaw = 30.0
   package var pitch = 12.0
   /// The distance between two levels, in points.
-  package var spacing = 40.0
+  package var spacing = 30.0
   /// The frame in the window of the sheet that is marked, in points, or `nil` if none is.
   package var chosen: CGRect?
 
   /// Creates an exploded view. Angles and distance are limited to their ranges.
   package init(
-    yaw: Double = 30, pitch: Double = 12, spacing: Double = 40, chosen: CGRect? = nil
+    yaw: Double = 30, pitch: Double = 12, spacing: Double = 30, chosen: CGRect? = nil
   ) {
     self.yaw = min(max(yaw, -Self.largestAngle), Self.largestAngle)
     self.pitch = min(max(pitch, -Self.largestAngle), Self.largestAngle)
@@ -66,18 +66,22 @@ package struct LiveExplosion: Sendable, Hashable {
     let marked = chosen.flatMap { chosen in
       sheets.lastIndex { Self.isSame($0.frame, chosen) }
     }
+    let bounds = CGRect(origin: .zero, size: list.size)
     let nodes = sheets.enumerated().map { index, sheet in
+      // The edges of an upright layer end at the edges of the screen.
+      let isUpright = sheet.total.affine.map { $0.b == 0 && $0.c == 0 } ?? false
+      let box = isUpright ? sheet.frame.intersection(bounds) : sheet.bounds
       let outline = Drawing.border(
-        RoundedRect(sheet.bounds), width: index == marked ? 3 : 0.75, index == marked ? mark : ink)
+        RoundedRect(box), width: index == marked ? 3 : 0.75, index == marked ? mark : ink)
       let edge = DisplayNode(
-        transform: sheet.total, bounds: sheet.bounds, drawings: [outline], isStill: true)
+        transform: isUpright ? .identity : sheet.total, bounds: box, drawings: [outline],
+        isStill: true)
       return DisplayNode(
         transform: sheet.transform, bounds: sheet.frame,
         children: [
           DisplayNode(bounds: sheet.frame, opacity: sheet.opacity, children: [sheet.node]), edge,
         ], isStill: true)
     }
-    let bounds = CGRect(origin: .zero, size: list.size)
     let paper = Drawing.fillRect(RoundedRect(bounds), .color(RGBA(white: isDark ? 0.13 : 0.93)))
     return DisplayList(
       size: list.size, root: DisplayNode(bounds: bounds, drawings: [paper], children: nodes))

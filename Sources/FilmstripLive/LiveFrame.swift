@@ -56,7 +56,9 @@ package struct LiveFrame: Sendable {
     if !events.isEmpty { members.append(.init("events", .array(events.map(\.json)))) }
     if !decisions.isEmpty { members.append(.init("decisions", .array(decisions.map(\.json)))) }
     if !reports.isEmpty { members.append(.init("reports", .array(reports.map(JSONValue.text)))) }
-    if isWithNodes, let list = plainList ?? list { members.append(.init("nodes", Self.nodes(list.placements() + movingViews))) }
+    if isWithNodes, let list = plainList ?? list {
+      members.append(.init("nodes", Self.nodes(list.placements() + movingViews)))
+    }
     return members
   }
 

@@ -310,7 +310,7 @@ package struct LivePlan: Sendable {
     noteTransition(frame)
     frame.isPlayingSteps = isPlayingSteps
     if draws { frame.list = film?.list ?? stage.displayList() }
-    frame.movingViews = film?.movingViews ?? stage.movingViews()
+    frame.movingViews = film?.movingViews ?? (draws ? stage.movingViews() : [])
     return frame
   }
 
@@ -325,10 +325,21 @@ package struct LivePlan: Sendable {
     }
     guard !transitions.isEmpty else { return }
     let last = transitions.count - 1
+    noteAnimator(of: last)
     if let decision = frame.decisions.last { transitions[last].completes = decision.completes }
     if transitions[last].end == nil, seenTransition?.isRunning == false {
       transitions[last].end = moment
     }
+  }
+
+  /// Adds the app's animator of a transition, and its curve.
+  private func noteAnimator(of index: Int) {
+    guard transitions[index].curve == nil, seenTransition?.isRunning == true,
+      let container = stage.simulator.interactiveTransition.animatedContainer
+    else { return }
+    transitions[index].animator = stage.simulator.interactiveTransition.animatorName
+    if stage.simulator.transitionCurve != nil { return }
+    transitions[index].curve = LiveInspection.curve(in: container)?.description
   }
 
   /// Returns the pause before the touches and the touches, as steps of a scenario file.

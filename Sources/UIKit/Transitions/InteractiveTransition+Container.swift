@@ -6,4 +6,7 @@ extension InteractiveTransition {
     else { return nil }
     return transition.containerView
   }
+
+  /// The class of the most recent transition's animator.
+  package var animatorName: String? { transition?.animatorName }
 }
