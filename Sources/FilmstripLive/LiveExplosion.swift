@@ -47,7 +47,9 @@ package struct LiveExplosion: Sendable, Hashable {
   /// The frame in the window of the sheet that is marked, in points, or `nil` if none is.
   package var chosen: CGRect?
 
-  /// Creates an exploded view. Angles and distance are limited to their ranges.
+  /// Creates an exploded view.
+  ///
+  /// Angles and distance are limited to their ranges.
   package init(
     yaw: Double = 30, pitch: Double = 12, spacing: Double = 30, chosen: CGRect? = nil
   ) {
@@ -108,7 +110,7 @@ package struct LiveExplosion: Sendable, Hashable {
     var total: PlaneTransform
     var fraction: Double
 
-    /// Returns whether the node cuts something off from what has a frame in the window.
+    /// Returns whether the node clips a layer with a frame in the window.
     func cuts(_ frame: CGRect) -> Bool {
       if node.mask != nil { return true }
       guard let clip = node.clip else { return false }
