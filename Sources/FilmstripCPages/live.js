@@ -420,6 +420,7 @@ function layOut() {
   frame.style.aspectRatio = `${width} / ${height}`;
 }
 // The controls wrap and the fonts load: both change the height that is left for the screen.
+for (const id of ["saved", "problem"]) new ResizeObserver(layOut).observe($(id));
 new ResizeObserver(layOut).observe(document.body);
 window.addEventListener("resize", layOut);
 
@@ -1460,7 +1461,8 @@ function drawPlots() {
     const last = now && known(read(now)) ? read(now) : part.map(read).findLast(known);
     value.textContent = last === undefined ? "–" : `${Math.abs(last) < 10 ? last.toFixed(3) : last.toFixed(1)}${unit}`;
     if (!numbers.length) continue;
-    const low = Math.min(...numbers, 0), high = Math.max(...numbers, line ? 1 : low + 1e-6);
+    // Progress and velocity are relative to 0; a position or a size fills the plot.
+    const low = Math.min(...numbers, line || unit === " pt/s" ? 0 : Infinity), high = Math.max(...numbers, line ? 1 : low + 1e-6);
     const across = (at) => (at - from) / (to - from) * (width - 8) + 4;
     const up = (number) => height - 8 - (number - low) / (high - low) * (height - 16);
     const stroke = (list, read, style, dash) => {
