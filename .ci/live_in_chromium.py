@@ -515,7 +515,6 @@ def curving(browser):
     frames = page.js("[...runs.get('spring(3, 1000, 500)').values()].map(one => one.progress)")
     check("iOS's own spring doesn't overshoot", max(frames) <= 1, max(frames))
 
-    before = page.js("figures.drawn")
     page.page.get_by_label("Bounce", exact=True).focus()
     for _ in range(40):
         keys.press("ArrowRight")
@@ -524,7 +523,9 @@ def curving(browser):
     name = page.js("bench.curve.text")
     greatest = max(page.js("name => [...runs.get(name).values()].map(one => one.progress)", name))
     check("a bouncy spring overshoots in the plot", 1.08 < greatest < 1.11, greatest)
-    check("a change replays the transition", page.js("figures.drawn") > before + 20, page.js("figures.drawn") - before)
+    # A busy machine draws few of the frames, but sends the numbers of all of them.
+    replayed = page.js("name => [...runs.get(name).keys()].filter(one => one >= transitions[0].start).length", name)
+    check("a change replays the transition", replayed > 20, replayed)
     check("the same spring is shown in three forms", page.js(
         "knobs.every(({ knob, exact }) => Math.abs(knob.read(edited.numbers) - exact.value) < 0.001) && knobs.length === 8"))
     accessible = Axe().run(page.page).response["violations"]
