@@ -431,6 +431,12 @@ def animating(browser):
     page.until("$('saved').textContent !== ''")
     check("a scenario in Swift says what to do", "copy the curve into its code" in page.js("$('saved').textContent"))
     page.shot("animating")
+    fitting = page.js("screenWidth")
+    for name, expected in [("Show at 100 %", "screenWidth === bench.width"), ("Show at 100 %", f"screenWidth === {fitting}"), ("Full screen", f"screenWidth > {fitting}")]:
+        page.page.locator("details.menu summary").click()
+        page.page.get_by_role("button", name=name).click()
+        page.until(expected)
+    check("the screen is shown at 100 %, as it fits, and in full screen", True)
     page.close()
     live.end()
 

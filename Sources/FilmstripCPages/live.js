@@ -413,16 +413,22 @@ function layOut() {
   if (!bench) return;
   const { height } = bench, width = shownWidth();
   const screen = $("screen"), stage = screen.parentElement;
-  const top = stage.parentElement.getBoundingClientRect().top + scrollY;
-  const controls = stage.offsetHeight - screen.offsetHeight;
+  // In full screen, the stage is as high as the window.
+  const isFull = document.fullscreenElement === stage;
+  const top = isFull ? 0 : stage.parentElement.getBoundingClientRect().top + scrollY;
+  const used = isFull ? $("saved").getBoundingClientRect().bottom - stage.getBoundingClientRect().top : stage.offsetHeight;
+  const controls = used - screen.offsetHeight;
   const space = document.documentElement.clientHeight - top - controls - 12;
-  screen.style.width = `${Math.min(stage.clientWidth - 20, width, Math.max(80, space * width / height))}px`;
+  const fitting = Math.min(stage.clientWidth - 20, isFull ? Infinity : width, Math.max(80, space * width / height));
+  // A point is a pixel of the page at 100 %; otherwise the screen fits into the window.
+  screen.style.width = `${$("actual").getAttribute("aria-pressed") === "true" ? width : fitting}px`;
   frame.style.aspectRatio = `${width} / ${height}`;
 }
 // The controls wrap and the fonts load: both change the height that is left for the screen.
 for (const id of ["saved", "problem"]) new ResizeObserver(layOut).observe($(id));
 new ResizeObserver(layOut).observe(document.body);
 window.addEventListener("resize", layOut);
+document.addEventListener("fullscreenchange", layOut);
 
 function press(id, action) { $(id).addEventListener("click", action); }
 press("play", () => send({ type: "play", value: !bench.playing }));
@@ -442,6 +448,15 @@ function touchOnly(isOn) {
 }
 press("touching", () => touchOnly($("touching").getAttribute("aria-pressed") !== "true"));
 if (matchMedia("(pointer: coarse) and (max-width: 600px)").matches) touchOnly(true);
+press("actual", () => {
+  $("actual").setAttribute("aria-pressed", $("actual").getAttribute("aria-pressed") !== "true");
+  closeMenus();
+  layOut();
+});
+press("full", () => {
+  closeMenus();
+  if (document.fullscreenElement) document.exitFullscreen(); else document.querySelector(".stage").requestFullscreen();
+});
 press("touches", () => save("touches"));
 press("scenario", () => save("scenario"));
 const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "explode", "next", "save", "undo", "touch", "help"]);
