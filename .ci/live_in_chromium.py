@@ -353,6 +353,94 @@ def inspecting(browser):
     live.end()
 
 
+# The pixels with the colour rgb(214, 51, 107) of the mark, whose edges are mixed with what is behind them.
+MARKED = """(() => {
+  let count = 0;
+  for (let at = 0; at < image.data.length; at += 4) {
+    const [red, green, blue] = image.data.subarray(at, at + 3);
+    if (Math.hypot(red - 214, green - 51, blue - 107) < 24) count++;
+  }
+  return count;
+})()"""
+
+
+def exploding(browser):
+    """Explodes the layers of the screen: turns them with mouse and keys, and chooses a sheet; the page fits each size."""
+    live = Live("settings")
+    for width, height in [(1440, 900), (1024, 768), (390, 844)]:
+        for scheme in ("light", "dark"):
+            page = Page(browser, live.address, viewport={"width": width, "height": height}, color_scheme=scheme)
+            keys, mouse = page.page.keyboard, page.page.mouse
+            touches = page.js("sequence")
+            keys.press("e")
+            page.until("bench.explosion !== null && !bench.playing")
+            page.wait(300)
+            yaw, pitch = page.js("[bench.explosion.yaw, bench.explosion.pitch]")
+            page.page.locator("#frame").scroll_into_view_if_needed()
+            x, y = page.at(300, 500)
+            mouse.move(x, y)
+            mouse.down()
+            mouse.move(x - 60, y - 30, steps=6)
+            mouse.up()
+            page.until(f"bench.explosion.yaw < {yaw} && bench.explosion.pitch > {pitch}")
+            keys.press("ArrowRight")
+            page.until("Number($('yaw').value) === bench.explosion.yaw && !turnTimer")
+            check("a drag and the arrow keys turn the layers, and don't touch the stage", page.js("sequence") == touches)
+            page.page.locator("#frame").scroll_into_view_if_needed()
+            page.wait(500)
+            unmarked = page.js(MARKED)
+            mouse.click(*page.at(190, 420))
+            page.until("view !== null && marked?.join() === view.frame.join()")
+            chosen = page.js("view.frame")
+            check("a click chooses the view of a sheet", chosen[2] > 0 and page.js("views.length") > 2, page.js("views.map(one => one.class)"))
+            page.until(f"{MARKED} > {unmarked + 20}")
+            check("the chosen sheet is marked", True)
+            check("boxes of the flat screen are hidden", page.js("marks.hidden"))
+            check("the page doesn't scroll sideways", page.js("document.documentElement.scrollWidth <= innerWidth"))
+            page.page.screenshot(path=SHOTS / f"exploded-{width}-{scheme}.png", full_page=width < 600)
+            accessible = Axe().run(page.page).response["violations"]
+            check(f"axe finds no violation with exploded layers, {width} wide, {scheme}", not accessible, [found["id"] for found in accessible] or None)
+            keys.press("i")
+            page.until("bench.explosion === null && view === null")
+            page.close()
+    live.end()
+
+
+def animating(browser):
+    """Tunes an app's animator: the editor begins with its spring, its views are plotted, and the spring is copied as Swift."""
+    live = Live("slide-up")
+    page = Page(browser, live.address, viewport={"width": 1440, "height": 900})
+    page.page.get_by_role("button", name="Next step").click()
+    page.until("transitions.at(-1)?.end && chosen.size > 0")
+    check("the time line knows the animator", page.js("transitions[0].animator") == "SlideUpAnimator")
+    names = page.js("[...chosen]")
+    check("the plots show the views that the animator moves, also one without a name", {"content/to", "content/from", "UIView"} <= set(names), names)
+    titles = page.js("plots.filter(one => !one.figure.hidden).map(one => one.figure.querySelector('span').textContent)")
+    check("the share of the duration isn't plotted", "Progress" not in titles and "UIView opacity" in titles, titles)
+    page.page.get_by_label("Transitions run").select_option("spring")
+    page.until("bench.curve !== null && transitions.at(-1)?.end > 0")
+    ratio = page.js("ratioOf(edited.numbers)")
+    check("the editor begins with the animator's spring", abs(ratio - 1) < 0.001 and "as written, spring(" in page.js("$('old').textContent"), page.js("bench.curve.text"))
+    for label, value in [("Duration (s), exact", "0.38"), ("Bounce, exact", "0.05")]:
+        page.page.get_by_label(label).fill(value)
+        page.page.get_by_label(label).press("Enter")
+    page.until("bench.curve.swiftCall === 'UIView.animate(springDuration: 0.38, bounce: 0.05)'")
+    check("the curve has a call that animates views", True)
+    page.rest()
+    page.page.get_by_role("button", name="Save scenario").click()
+    page.until("$('saved').textContent !== ''")
+    check("a scenario in Swift says what to do", "copy the curve into its code" in page.js("$('saved').textContent"))
+    page.shot("animating")
+    fitting = page.js("screenWidth")
+    for name, expected in [("Show at 100 %", "screenWidth === bench.width"), ("Show at 100 %", f"screenWidth === {fitting}"), ("Full screen", f"screenWidth > {fitting}")]:
+        page.page.locator("details.menu summary").click()
+        page.page.get_by_role("button", name=name).click()
+        page.until(expected)
+    check("the screen is shown at 100 %, as it fits, and in full screen", True)
+    page.close()
+    live.end()
+
+
 FRAME = """async (frame) => {
   const range = document.querySelector('.track input');
   range.value = frame;
@@ -433,7 +521,6 @@ def curving(browser):
     frames = page.js("[...runs.get('spring(3, 1000, 500)').values()].map(one => one.progress)")
     check("iOS's own spring doesn't overshoot", max(frames) <= 1, max(frames))
 
-    before = page.js("figures.drawn")
     page.page.get_by_label("Bounce", exact=True).focus()
     for _ in range(40):
         keys.press("ArrowRight")
@@ -442,7 +529,9 @@ def curving(browser):
     name = page.js("bench.curve.text")
     greatest = max(page.js("name => [...runs.get(name).values()].map(one => one.progress)", name))
     check("a bouncy spring overshoots in the plot", 1.08 < greatest < 1.11, greatest)
-    check("a change replays the transition", page.js("figures.drawn") > before + 20, page.js("figures.drawn") - before)
+    # A busy machine draws few of the frames, but sends the numbers of all of them.
+    replayed = page.js("name => [...runs.get(name).keys()].filter(one => one >= transitions[0].start).length", name)
+    check("a change replays the transition", replayed > 20, replayed)
     check("the same spring is shown in three forms", page.js(
         "knobs.every(({ knob, exact }) => Math.abs(knob.read(edited.numbers) - exact.value) < 0.001) && knobs.length === 8"))
     accessible = Axe().run(page.page).response["violations"]
@@ -977,7 +1066,7 @@ def dragging(browser):
 
 def main():
     start = time.time()
-    parts = [using, fitting, stepping, touching, inspecting, filming, curving, replaying, restarting, breaking, dragging]
+    parts = [using, fitting, stepping, touching, inspecting, exploding, animating, filming, curving, replaying, restarting, breaking, dragging]
     if len(sys.argv) > 4:
         parts = [part for part in parts if part.__name__ in sys.argv[4:]]
     with sync_playwright() as playwright:

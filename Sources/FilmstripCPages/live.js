@@ -257,11 +257,13 @@ function pointer(event, phase) {
   showDots();
 }
 frame.addEventListener("pointerdown", (event) => {
-  if (isInspecting()) inspect(point(event)); else pointer(event, phases.began);
+  if (isExploded()) beginTurn(event);
+  else if (isInspecting()) inspect(point(event));
+  else pointer(event, phases.began);
 });
-frame.addEventListener("pointermove", (event) => pointer(event, phases.moved));
-frame.addEventListener("pointerup", (event) => pointer(event, phases.ended));
-frame.addEventListener("pointercancel", (event) => pointer(event, phases.cancelled));
+frame.addEventListener("pointermove", (event) => { if (turning) turn(event); else pointer(event, phases.moved); });
+frame.addEventListener("pointerup", (event) => { if (turning) endTurn(event); else pointer(event, phases.ended); });
+frame.addEventListener("pointercancel", (event) => { turning = null; pointer(event, phases.cancelled); });
 frame.addEventListener("contextmenu", (event) => event.preventDefault());
 
 // A wheel is a finger that drags while it turns.
@@ -269,6 +271,7 @@ let wheel = null;
 frame.addEventListener("wheel", (event) => {
   event.preventDefault();
   if (!bench || event.ctrlKey) return;
+  if (isExploded()) { turnBy({ spacing: -event.deltaY * (event.deltaMode === 1 ? 2 : 0.1) }); return; }
   const act = (phase) => pointer({ pointerId: -2, clientX: wheel.x, clientY: wheel.y, timeStamp: performance.now(), button: 0 }, phase);
   if (!wheel) {
     wheel = { x: event.clientX, y: event.clientY };
@@ -294,13 +297,14 @@ function keyFinger(phase) {
 frame.addEventListener("keydown", (event) => {
   const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const move = moves[event.key];
-  if (move && bench) {
+  if (move && isExploded()) turnBy({ yaw: 5 * move[0], pitch: -5 * move[1] });
+  else if (move && bench) {
     const step = event.shiftKey ? 1 : 12;
     cursor.x = Math.min(1, Math.max(0, cursor.x + move[0] * step / bench.width));
     cursor.y = Math.min(1, Math.max(0, cursor.y + move[1] * step / bench.height));
     cursor.isShown = true;
     if (cursor.isDown) keyFinger(phases.moved);
-  } else if (event.key === "Enter" && !event.repeat) {
+  } else if (event.key === "Enter" && !event.repeat && !isExploded()) {
     cursor.isDown = true;
     keyFinger(phases.began);
   } else return;
@@ -395,6 +399,7 @@ function showBench(state) {
   if (isFirst || curveState(old) !== curveState(state)) showCurve(isFirst);
   showComparison();
   showRelease();
+  showExploded();
 }
 
 let screenWidth = 1;
@@ -408,15 +413,22 @@ function layOut() {
   if (!bench) return;
   const { height } = bench, width = shownWidth();
   const screen = $("screen"), stage = screen.parentElement;
-  const top = stage.parentElement.getBoundingClientRect().top + scrollY;
-  const controls = stage.offsetHeight - screen.offsetHeight;
+  // In full screen, the stage is as high as the window.
+  const isFull = document.fullscreenElement === stage;
+  const top = isFull ? 0 : stage.parentElement.getBoundingClientRect().top + scrollY;
+  const used = isFull ? $("saved").getBoundingClientRect().bottom - stage.getBoundingClientRect().top : stage.offsetHeight;
+  const controls = used - screen.offsetHeight;
   const space = document.documentElement.clientHeight - top - controls - 12;
-  screen.style.width = `${Math.min(stage.clientWidth - 20, width, Math.max(80, space * width / height))}px`;
+  const fitting = Math.min(stage.clientWidth - 20, isFull ? Infinity : width, Math.max(80, space * width / height));
+  // A point is a pixel of the page at 100 %; otherwise the screen fits into the window.
+  screen.style.width = `${$("actual").getAttribute("aria-pressed") === "true" ? width : fitting}px`;
   frame.style.aspectRatio = `${width} / ${height}`;
 }
 // The controls wrap and the fonts load: both change the height that is left for the screen.
+for (const id of ["saved", "problem"]) new ResizeObserver(layOut).observe($(id));
 new ResizeObserver(layOut).observe(document.body);
 window.addEventListener("resize", layOut);
+document.addEventListener("fullscreenchange", layOut);
 
 function press(id, action) { $(id).addEventListener("click", action); }
 press("play", () => send({ type: "play", value: !bench.playing }));
@@ -436,9 +448,18 @@ function touchOnly(isOn) {
 }
 press("touching", () => touchOnly($("touching").getAttribute("aria-pressed") !== "true"));
 if (matchMedia("(pointer: coarse) and (max-width: 600px)").matches) touchOnly(true);
+press("actual", () => {
+  $("actual").setAttribute("aria-pressed", $("actual").getAttribute("aria-pressed") !== "true");
+  closeMenus();
+  layOut();
+});
+press("full", () => {
+  closeMenus();
+  if (document.fullscreenElement) document.exitFullscreen(); else document.querySelector(".stage").requestFullscreen();
+});
 press("touches", () => save("touches"));
 press("scenario", () => save("scenario"));
-const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "next", "save", "undo", "touch", "help"]);
+const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "explode", "next", "save", "undo", "touch", "help"]);
 press("help", () => { closeMenus(); keys.showModal(); });
 for (const button of document.querySelectorAll("[data-speed]"))
   button.addEventListener("click", () => send({ type: "speed", value: Number(button.dataset.speed) }));
@@ -525,7 +546,7 @@ document.addEventListener("keydown", (event) => {
   const play = click("play"), back = click("back"), step = click("step");
   const acts = {
     p: play, " ": play, ".": step, ArrowRight: step, ",": back, ArrowLeft: back, r: click("replay"), n: click("next"), s: click("scenario"),
-    o: click("watch"), i: click("inspect"), "?": click("help"), "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
+    o: click("watch"), i: click("inspect"), e: click("explode"), "?": click("help"), "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
     b: () => compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]),
   };
   modes.forEach((mode, place) => { acts[place + 1] = () => compare(mode); });
@@ -637,9 +658,12 @@ function showCurve(isFirst) {
   if (select.selectedIndex < 0) select.value = "";
   $("swift").textContent = bench.curve?.swift ?? "";
   $("copy").disabled = !bench.curve;
+  $("copy-call").disabled = !bench.curve?.swiftCall;
 }
-// What transitions run on: the edited curve, the scenario's, or UIKit's.
-const currentCurve = () => edited ?? written ?? ownCurve;
+// What transitions run on without the editor: the scenario's curve, the curve of the app's animator, or UIKit's.
+let animatorCurve = null;
+const writtenCurve = () => written ?? animatorCurve ?? ownCurve;
+const currentCurve = () => edited ?? writtenCurve();
 
 // The record is replayed for each change: one at a time, and the newest counts.
 function sendCurve() {
@@ -781,15 +805,18 @@ $("preset").addEventListener("change", () => {
   makeKnobs();
   commit();
 });
-press("copy", async () => {
+async function copy(text) {
   try {
-    await navigator.clipboard.writeText($("swift").textContent);
+    await navigator.clipboard.writeText(text);
     $("saved").textContent = "The curve is copied as Swift.";
   } catch {
+    $("swift").textContent = text;
     getSelection().selectAllChildren($("swift"));
     $("saved").textContent = "The browser does not let the page copy: the text is selected.";
   }
-});
+}
+press("copy", () => copy(bench.curve.swift));
+press("copy-call", () => copy(bench.curve.swiftCall));
 
 // The graph: pixels of the picture, seconds across, progress up.
 const shape = (name, attributes, text) => {
@@ -799,7 +826,7 @@ const shape = (name, attributes, text) => {
   return made;
 };
 let graph = null;
-const oldCurve = () => bench?.comparedCurve ? parsedCurve(bench.comparedCurve) : written ?? ownCurve;
+const oldCurve = () => bench?.comparedCurve ? parsedCurve(bench.comparedCurve) : writtenCurve();
 const oldName = () => bench?.comparedCurve ?? curveText(written) ?? "";
 function parsedCurve(text) {
   const parts = (/\((.*)\)/.exec(text)?.[1] ?? "").split(",").map((part) => part.trim()), duration = /\)\s*([\d.]+)s/.exec(text);
@@ -900,11 +927,11 @@ press("keep", () => compare(bench.comparison, curveText(currentCurve())));
 function showComparison() {
   for (const button of document.querySelectorAll("[data-compare]"))
     button.setAttribute("aria-pressed", button.dataset.compare === bench.comparison);
-  $("old").textContent = bench.comparedCurve ?? "as written";
+  $("old").textContent = bench.comparedCurve ?? (animatorCurve && !written ? `as written, ${curveText(animatorCurve)}` : "as written");
   // The views of the other stage are unknown.
   const isComparing = bench.comparison !== "off";
   if (isComparing && isInspecting()) $("inspect").click();
-  $("inspect").disabled = isComparing;
+  $("inspect").disabled = $("explode").disabled = isComparing;
   drawCurve();
 }
 
@@ -1027,10 +1054,12 @@ function showNumbers(numbers) {
   moment = numbers.moment;
   lastMoment = Math.max(lastMoment, moment);
   placeIsOld = true;
-  if (isInspecting()) askViews();
+  // A sheet that moves isn't followed while the stage runs: each mark is a frame of its own.
+  if (isInspecting() && !(isExploded() && bench.playing)) askViews();
   if (numbers.transitions) {
     const last = numbers.transitions.at(-1)?.start ?? -1;
     transitions = [...numbers.transitions, ...transitions.filter((one) => one.start > Math.max(last, moment))];
+    showAnimator();
   }
   if (numbers.nodes) {
     const names = Object.keys(numbers.nodes);
@@ -1040,12 +1069,11 @@ function showNumbers(numbers) {
     }
     nodes = numbers.nodes;
   }
-  if (extents && numbers.nodes) findMoving();
   const sample = { moment, time: numbers.time, progress: numbers.progress, velocity: numbers.interaction?.velocity ?? null, threshold: numbers.interaction?.threshold ?? null };
+  if (numbers.nodes) sample.nodes = numbers.nodes;
   for (const name of chosen) {
-    const node = nodes[name];
+    const node = numbers.nodes?.[name];
     if (!node) continue;
-    sample[name] = node;
     const trace = traces.get(name) ?? [];
     trace.push([node[0] + node[2] / 2, node[1] + node[3] / 2]);
     if (trace.length > 1500) trace.shift();
@@ -1054,6 +1082,8 @@ function showNumbers(numbers) {
   const run = runOf(runName());
   run.set(moment, sample);
   if (run.size > 12_000) run.delete(run.keys().next().value);
+  const last = transitions.at(-1);
+  if (last?.end && moment >= last.end && (isFinding || last.animator && choosesItself) && chooseMoving(last)) isFinding = false;
   const interaction = numbers.interaction;
   if (interaction && interaction.wouldComplete !== null)
     decisionText = sentence(interaction, { isOn: interaction.wouldComplete, word: interaction.wouldComplete ? "would complete" : "would go back" });
@@ -1090,7 +1120,8 @@ function log(time, text, kind = "") {
   }
 }
 
-const wantsNodes = () => $("watch").getAttribute("aria-pressed") === "true" || chosen.size > 0;
+// The numbers of an app's animator say nothing about its motion: its views do.
+const wantsNodes = () => $("watch").getAttribute("aria-pressed") === "true" || chosen.size > 0 || transitions.some((one) => one.animator);
 function toggle(id, action) {
   press(id, () => {
     const isOn = $(id).getAttribute("aria-pressed") !== "true";
@@ -1105,34 +1136,47 @@ toggle("watch", () => {
 toggle("paths", () => drawOverlay());
 
 // Finds the nodes that move most in the last transition, in a replay, and plots them: also what an app's animator moves.
-let extents = null;
+let isFinding = false, choosesItself = true, animatorMark = "";
 press("moving", () => {
-  extents = new Map();
+  const last = transitions.at(-1);
   send({ type: "nodes", value: true });
+  if (last?.end && chooseMoving(last)) return;
+  isFinding = true;
   send({ type: "replay", loops: false });
 });
-function findMoving() {
-  const last = transitions.at(-1);
-  // A frame can come before the replay begins.
-  if (!extents.size && last?.end && moment >= last.end) return;
-  for (const [name, values] of Object.entries(nodes)) {
-    const known = extents.get(name);
-    if (!known) extents.set(name, { low: [...values], high: [...values] });
-    else values.forEach((value, index) => {
-      known.low[index] = Math.min(known.low[index], value);
-      known.high[index] = Math.max(known.high[index], value);
-    });
+function chooseMoving({ start, end }) {
+  const extents = new Map();
+  for (const [at, { nodes }] of runs.get(runName()) ?? []) {
+    if (!nodes || at < start || at > end) continue;
+    for (const [name, values] of Object.entries(nodes)) {
+      const known = extents.get(name);
+      if (!known) extents.set(name, { low: [...values], high: [...values] });
+      else values.forEach((value, index) => {
+        known.low[index] = Math.min(known.low[index], value);
+        known.high[index] = Math.max(known.high[index], value);
+      });
+    }
   }
-  if (!last?.end || moment < last.end) return;
   // An opacity from 0 to 1 counts as much as a long way.
   const distance = ({ low, high }) => high.reduce((sum, value, index) => sum + (value - low[index]) * (index === 4 ? 200 : 1), 0);
   const moved = [...extents].map(([name, extent]) => [name, distance(extent)]).filter(([, one]) => one > 2).sort(([, a], [, b]) => b - a);
-  extents = null;
+  if (!moved.length) return false;
+  choosesItself = false;
   chosen = new Set(moved.slice(0, 3).map(([name]) => name));
   makePlots();
   listNodes();
   send({ type: "nodes", value: wantsNodes() });
-  if (chosen.size) send({ type: "replay", loops: false });
+  return true;
+}
+// The editor begins with the curve of the app's animator, and its views are recorded.
+function showAnimator() {
+  const last = transitions.at(-1);
+  if (bench?.hasOwnCurve) animatorCurve = last?.curve ? parsedCurve(last.curve) : null;
+  const mark = [curveText(animatorCurve), last?.animator].join();
+  if (mark === animatorMark) return;
+  animatorMark = mark;
+  send({ type: "nodes", value: wantsNodes() });
+  if (bench) showComparison();
 }
 
 // A view that is chosen on the screen: its superviews, its frame, its animations, and its distances from the view before.
@@ -1141,7 +1185,12 @@ const isInspecting = () => $("inspect").getAttribute("aria-pressed") === "true";
 let views = [], view = null, measured = null, inspectedAt = null;
 toggle("inspect", (isOn) => {
   if (isOn) send({ type: "play", value: false });
-  else { views = []; view = measured = inspectedAt = null; listViews(); }
+  else {
+    if (isExploded()) send({ type: "explode", value: false });
+    views = [];
+    view = measured = inspectedAt = null;
+    listViews();
+  }
   frame.classList.toggle("inspecting", isOn);
 });
 function inspect(at) {
@@ -1163,13 +1212,14 @@ function showViews(list) {
   views = list;
   view = (depth >= 0 && views[depth]?.class === name ? views[depth] : views.at(-1)) ?? null;
   listViews();
+  markSheet();
 }
 const nameOf = (one) => (one.name ? `${one.class} “${one.name}”` : one.class);
 function listViews() {
   const tree = views.map((one, depth) => {
     const button = element("button", { type: "button", textContent: nameOf(one) });
     button.setAttribute("aria-pressed", one === view);
-    button.addEventListener("click", () => { view = one; listViews(); });
+    button.addEventListener("click", () => { view = one; listViews(); markSheet(); });
     const item = element("li", {}, button);
     item.style.paddingLeft = `${Math.min(depth, 12) * 10}px`;
     return item;
@@ -1182,6 +1232,86 @@ function listViews() {
     if (measured) lines.push(...rulers(measured.frame, view.frame).map((ruler) => `${ruler.length} pt ${ruler.side} ${nameOf(measured)}`));
   }
   $("views").replaceChildren(element("ol", {}, ...tree), ...lines.map((textContent) => element("p", { className: "facts", textContent })));
+  drawOverlay();
+}
+
+// The exploded view: a drag, the arrow keys and the sliders turn it, a click chooses a sheet, a wheel changes the distance.
+
+const isExploded = () => Boolean(bench?.explosion);
+const turns = { yaw: "°", pitch: "°", spacing: " pt" };
+let turning = null, turnTimer = null, isTurnOld = false, marked = null;
+press("explode", () => {
+  if (isExploded()) {
+    if (isInspecting()) $("inspect").click(); else send({ type: "explode", value: false });
+    return;
+  }
+  if (!isInspecting()) $("inspect").click();
+  views = [];
+  view = measured = inspectedAt = marked = null;
+  listViews();
+  sendTurn();
+});
+for (const name of Object.keys(turns)) $(name).addEventListener("input", sendTurn);
+function turnBy(changes) {
+  for (const [name, change] of Object.entries(changes)) $(name).value = Number($(name).value) + change;
+  sendTurn();
+}
+// The stage is painted for each message: one at a time, and the newest counts.
+function sendTurn() {
+  showTurn();
+  isTurnOld = true;
+  if (turnTimer) return;
+  const next = () => {
+    turnTimer = null;
+    if (!isTurnOld) return;
+    isTurnOld = false;
+    const numbers = Object.fromEntries(Object.keys(turns).map((name) => [name, Number($(name).value)]));
+    const [x, y, width, height] = marked ?? [];
+    send({ type: "explode", value: true, ...numbers, ...(marked ? { x, y, width, height } : {}) });
+    turnTimer = setTimeout(next, 50);
+  };
+  next();
+}
+function showTurn() {
+  for (const [name, unit] of Object.entries(turns)) {
+    $(`${name}-value`).textContent = `${$(name).value}${unit}`;
+    $(name).setAttribute("aria-valuetext", $(`${name}-value`).textContent);
+  }
+}
+// The chosen view's sheet has a mark in the picture.
+function markSheet() {
+  const wanted = view?.frame ?? null;
+  if (!isExploded() || wanted?.join() === marked?.join()) return;
+  marked = wanted;
+  sendTurn();
+}
+function beginTurn(event) {
+  if (event.button > 0) return;
+  turning = { x: event.clientX, y: event.clientY, yaw: Number($("yaw").value), pitch: Number($("pitch").value), hasMoved: false };
+  frame.setPointerCapture(event.pointerId);
+  frame.focus({ preventScroll: true });
+}
+function turn(event) {
+  const [dx, dy] = [event.clientX - turning.x, event.clientY - turning.y];
+  if (!turning.hasMoved && Math.hypot(dx, dy) < 4) return;
+  turning.hasMoved = true;
+  $("yaw").value = turning.yaw + dx * 0.3;
+  $("pitch").value = turning.pitch - dy * 0.3;
+  sendTurn();
+}
+function endTurn(event) {
+  const isClick = !turning.hasMoved;
+  turning = null;
+  if (isClick) inspect(point(event));
+}
+function showExploded() {
+  const isOn = isExploded();
+  $("explode").setAttribute("aria-pressed", isOn);
+  $("exploded").hidden = !isOn;
+  $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : "Then click the screen. The next view is measured from the last one.";
+  frame.classList.toggle("exploded", isOn);
+  if (isOn && !turning && !turnTimer) for (const name of Object.keys(turns)) $(name).value = bench.explosion[name];
+  showTurn();
   drawOverlay();
 }
 // The distances between the nearest edges of two frames, or between the same edges if one frame is inside the other.
@@ -1235,6 +1365,7 @@ function listNodes() {
   $("nodes").replaceChildren(...[...new Set([...Object.keys(nodes), ...chosen])].map((name) => {
     const box = element("input", { type: "checkbox", checked: chosen.has(name) });
     box.onchange = () => {
+      choosesItself = false;
       if (box.checked) chosen.add(name); else { chosen.delete(name); traces.delete(name); }
       makePlots();
     };
@@ -1306,11 +1437,8 @@ function makePlots() {
   add("Progress", "", (one) => one.progress, (one) => one.threshold);
   add("Velocity", " pt/s", (one) => one.velocity);
   for (const name of chosen) {
-    add(`${name} x`, " pt", (one) => one[name]?.[0]);
-    add(`${name} y`, " pt", (one) => one[name]?.[1], undefined, true);
-    add(`${name} width`, " pt", (one) => one[name]?.[2], undefined, true);
-    add(`${name} height`, " pt", (one) => one[name]?.[3], undefined, true);
-    add(`${name} opacity`, "", (one) => one[name]?.[4], undefined, true);
+    const parts = [["x", " pt"], ["y", " pt"], ["width", " pt"], ["height", " pt"], ["opacity", ""], ["rotation", "°"]];
+    parts.forEach(([title, unit], index) => add(`${name} ${title}`, unit, (one) => one.nodes?.[name]?.[index], undefined, true));
   }
   plotted = "";
   refreshSoon();
@@ -1318,8 +1446,9 @@ function makePlots() {
 darkScheme.addEventListener("change", () => { plotted = barsShown = ""; refreshSoon(); drawMap(); });
 $("window").addEventListener("change", () => { plotted = ""; refreshSoon(); });
 // The time steps that plots show.
+const shownTransition = () => transitions.findLast((one) => one.start <= moment) ?? transitions.at(-1);
 function plotWindow() {
-  const last = transitions.findLast((one) => one.start <= moment) ?? transitions.at(-1);
+  const last = shownTransition();
   if ($("window").value === "all" || !last) return [0, Math.max(lastMoment, unit())];
   const lead = unit() / 10;
   return [Math.max(0, last.start - lead), Math.max(last.end ?? moment, last.start + unit() / 2) + 3 * lead];
@@ -1340,13 +1469,15 @@ function drawPlots() {
     pen.clearRect(0, 0, width, height);
     const known = (one) => one !== null && one !== undefined;
     const numbers = [...part.map(read), ...old.map(read), ...(line ? part.map(line) : [])].filter(known);
-    // What stays the same needs no plot.
-    figure.hidden = isMinor && !(Math.max(...numbers) > Math.min(...numbers));
+    // What stays the same needs no plot, and the share of the duration isn't the motion of an app's animator.
+    const isShare = line && chosen.size > 0 && shownTransition()?.animator && !part.some((one) => known(line(one)));
+    figure.hidden = isMinor && !(Math.max(...numbers) > Math.min(...numbers)) || isShare || (!numbers.length && chosen.size > 0);
     if (figure.hidden) continue;
     const last = now && known(read(now)) ? read(now) : part.map(read).findLast(known);
     value.textContent = last === undefined ? "–" : `${Math.abs(last) < 10 ? last.toFixed(3) : last.toFixed(1)}${unit}`;
     if (!numbers.length) continue;
-    const low = Math.min(...numbers, 0), high = Math.max(...numbers, line ? 1 : low + 1e-6);
+    // Progress and velocity are relative to 0; a position or a size fills the plot.
+    const low = Math.min(...numbers, line || unit === " pt/s" ? 0 : Infinity), high = Math.max(...numbers, line ? 1 : low + 1e-6);
     const across = (at) => (at - from) / (to - from) * (width - 8) + 4;
     const up = (number) => height - 8 - (number - low) / (high - low) * (height - 16);
     const stroke = (list, read, style, dash) => {
@@ -1376,7 +1507,8 @@ function drawPlots() {
 
 function drawOverlay() {
   const hasNodes = $("watch").getAttribute("aria-pressed") === "true", hasPaths = $("paths").getAttribute("aria-pressed") === "true";
-  marks.hidden = !hasNodes && !hasPaths && !view;
+  // Boxes and paths are those of the flat screen.
+  marks.hidden = isExploded() || !hasNodes && !hasPaths && !view;
   if (!image || !bench || marks.hidden) return;
   const width = Math.round(screenWidth * devicePixelRatio), height = Math.round(width * bench.height / shownWidth());
   if (marks.width !== width || marks.height !== height) {

@@ -38,6 +38,7 @@ const Page = (() => {
     flip: [["B"], "Flip between expected and actual"],
     outlines: [["O"], "Outline the named parts"],
     inspect: [["I"], "Choose a view on the screen"],
+    explode: [["E"], "Explode the layers"],
     finger: [["F"], "Show the finger"],
     films: [["J", "K"], "Next and previous film"],
     next: [["N"], "Run the next step of the scenario"],

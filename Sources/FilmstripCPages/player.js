@@ -387,8 +387,8 @@
         section.append(details);
       }
       side.append(section);
-      // An app's own animator moves few named views, and they are what it is about.
-      if (nodes?.length <= 2) for (const details of section.querySelectorAll("details")) details.open = true;
+      // An app's own animator moves few views, and they are what it is about.
+      if (nodes?.length <= 4) for (const details of section.querySelectorAll("details")) details.open = true;
     }
 
     toggle() { if (this.isPlaying) this.pause(); else this.play(); }

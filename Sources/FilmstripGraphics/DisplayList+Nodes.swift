@@ -11,6 +11,14 @@ public struct NodePlacement: Sendable, Hashable {
   public var transform: PlaneTransform
   /// The opacity of the node, multiplied by the opacity of all its ancestors.
   public var opacity: Double
+
+  /// Creates the position of a node with these values.
+  package init(name: String, frame: CGRect, transform: PlaneTransform, opacity: Double) {
+    self.name = name
+    self.frame = frame
+    self.transform = transform
+    self.opacity = opacity
+  }
 }
 
 extension DisplayList {

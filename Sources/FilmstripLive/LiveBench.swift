@@ -55,6 +55,8 @@ import Foundation
   package private(set) var words: [String: String]
   /// The comparison with another curve.
   package private(set) var comparison = LiveComparison()
+  /// The exploded view of the stage's layers, or `nil` if the stage is shown as it is.
+  package private(set) var explosion: LiveExplosion?
   /// The time step at which the last transition of the record begins, or `nil` if there is none.
   package private(set) var lastTransition: Int?
   /// Whether the last transition is repeated until a page stops it.
@@ -214,6 +216,9 @@ import Foundation
     var frame = frame
     if comparison.mode != .off, let list = frame.list, let other = comparedList() {
       frame.list = LiveComparison.list(list, other, comparison.mode)
+    } else if let explosion, let list = frame.list {
+      frame.plainList = list
+      frame.list = explosion.picture(of: list, isDark: session.plan.settings.style == .dark)
     }
     // A late tick slows the stage down, and never speeds it up.
     nextTick = now - nextTick > interval ? now + interval : nextTick + interval
@@ -300,6 +305,7 @@ import Foundation
       changed()
     case .compare(let mode, let curve):
       comparison = LiveComparison(mode: mode, curve: curve)
+      explosion = nil
       wantsFrame = true
       changed()
     case .nextStep:
@@ -317,7 +323,21 @@ import Foundation
       lastTransition = nil
       replan(words, at: nil)
     case .nodes: wantsFrame = true
+    case .explode(let explosion):
+      guard comparison.mode == .off else { return }
+      self.explosion = explosion
+      wantsFrame = true
+      changed()
     }
+  }
+
+  /// Returns the view at a point of the picture, in points: in an exploded view, the view of the frontmost sheet.
+  package func inspect(_ point: CGPoint) -> LiveInspection {
+    guard let explosion else { return session.inspect(point) }
+    guard let list = session.current().list, let sheet = explosion.sheet(at: point, of: list) else {
+      return LiveInspection()
+    }
+    return session.inspect(sheet.frame)
   }
 
   /// Cancels the touches of a browser page that disconnected.
@@ -535,7 +555,8 @@ import Foundation
       "hasOwnCurve": .flag(words[Self.curveName] == nil),
       "comparison": .text(comparison.mode.rawValue),
       "comparedCurve": comparedCurve,
-      "gap": .number(LiveComparison.gap), "loopsTransition": .flag(loopsTransition),
+      "gap": .number(LiveComparison.gap), "explosion": explosion?.state ?? .null,
+      "loopsTransition": .flag(loopsTransition),
       "lastTransition": lastTransition,
       "devices": .array(Device.all.map { .text($0.name) }),
       "settings": [

@@ -42,6 +42,21 @@ package struct LiveCurve: Sendable, Hashable {
       + "timingParameters: \(parameters))"
   }
 
+  /// The spring as the beginning of a call that animates views, or `nil` if the curve isn't such a spring.
+  ///
+  /// *Documented:* the duration of such a spring is its period without damping, and the bounce is 1 minus the damping ratio.
+  package var swiftCall: String? {
+    guard case .spring(let spring) = curve.form, !isOverdamped else { return nil }
+    func rounded(_ number: Double) -> String { Self.word((number * 10_000).rounded() / 10_000) }
+    let duration = 2 * Double.pi * (spring.mass / spring.stiffness).squareRoot()
+    let bounce = 1 - min(1, spring.dampingRatio)
+    let velocity =
+      spring.initialVelocity == 0
+      ? "" : ", initialSpringVelocity: \(rounded(spring.initialVelocity))"
+    return
+      "UIView.animate(springDuration: \(rounded(duration)), bounce: \(rounded(bounce))\(velocity))"
+  }
+
   private static func word(_ number: Double) -> String {
     (Int(exactly: number).map(JSONValue.integer) ?? .number(number)).compact
   }
@@ -59,6 +74,7 @@ package struct LiveCurve: Sendable, Hashable {
       "numbers": .array(numbers.map(JSONValue.number)),
       "overdamped": .flag(isOverdamped),
       "duration": curve.duration.map(JSONValue.number) ?? .null, "swift": .text(swift),
+      "swiftCall": swiftCall.map(JSONValue.text) ?? .null,
     ]
   }
 }

@@ -33,22 +33,25 @@ package enum LiveFile {
 
   /// Returns the name and the text of the file of a record; a scenario contains its touches and the curve.
   ///
-  /// - Throws: A `LiveError` if nothing was touched, if a scenario file can't represent the session, or if the curve
+  /// - Throws: A `LiveError` if a recording has no touches, if a scenario file can't represent the session, or if the curve
   ///   can't be written into the text of its step.
   @MainActor package static func make(
     _ form: LiveMessage.Form, of session: LiveSession, from path: String?
   ) throws -> Saved {
-    guard let recording = session.recording else {
-      throw LiveError("a saved record must have a touch, but has none; touch the screen first")
-    }
     let name = session.plan.scenario.description.name
     switch form {
-    case .touches: return Saved("\(name)-touches.json", recording.json)
+    case .touches:
+      guard let recording = session.recording else {
+        throw LiveError("a saved record must have a touch, but has none; touch the screen first")
+      }
+      return Saved("\(name)-touches.json", recording.json)
     case .gif, .mp4, .html:
       throw LiveError("this stage can't be saved as a film; save the touches or the scenario")
     case .scenario:
       guard let path, let data = FileManager.default.contents(atPath: path) else {
-        throw LiveError("'\(name)' is written in Swift; save only its touches")
+        throw LiveError(
+          "'\(name)' is written in Swift, so a scenario file can't contain it; copy the curve into its code, or save "
+            + "its touches")
       }
       let text = try scenario(
         String(decoding: data, as: UTF8.self), settings: session.plan.settings,

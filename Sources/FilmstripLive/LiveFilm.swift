@@ -37,6 +37,7 @@ import UIKit
       index: count, time: session.plan.settings.frameRate.time(ofFrame: count),
       progress: session.stage.simulator.runningTransition?.isRunning == true ? frame.progress : nil,
       step: 0, stepLabel: "live", interaction: frame.interaction, list: list)
+    shown.movingViews = frame.movingViews
     shown.touches = session.stage.simulator.touchRouter.touches.map { touch in
       let location = touch.location(in: nil)
       return FilmTouch(location: location, trail: [location])

@@ -1,6 +1,7 @@
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import UIKit
 
 /// The screen and the events of a session at one time step.
@@ -23,6 +24,10 @@ package struct LiveFrame: Sendable {
   package var isPlayingSteps = false
   /// The content of the screen, or `nil` if the frame isn't drawn.
   package var list: DisplayList?
+  /// The content of the screen whose nodes pages list, if `list` shows something else than the screen.
+  var plainList: DisplayList?
+  /// The positions of the views without a name that an app's animator moves.
+  var movingViews: [NodePlacement] = []
 
   init(moment: Int, time: Double) {
     self.moment = moment
@@ -51,15 +56,17 @@ package struct LiveFrame: Sendable {
     if !events.isEmpty { members.append(.init("events", .array(events.map(\.json)))) }
     if !decisions.isEmpty { members.append(.init("decisions", .array(decisions.map(\.json)))) }
     if !reports.isEmpty { members.append(.init("reports", .array(reports.map(JSONValue.text)))) }
-    if isWithNodes, let list { members.append(.init("nodes", Self.nodes(of: list))) }
+    if isWithNodes, let list = plainList ?? list {
+      members.append(.init("nodes", Self.nodes(list.placements() + movingViews)))
+    }
     return members
   }
 
-  /// Returns the frame and opacity of each named node: `[x, y, width, height, opacity]`.
-  private static func nodes(of list: DisplayList) -> JSONValue {
+  /// Returns the frame, opacity and rotation of each node: `[x, y, width, height, opacity, degrees]`.
+  private static func nodes(_ placements: [NodePlacement]) -> JSONValue {
     var counts: [String: Int] = [:]
     var members: [JSONValue.Member] = []
-    for place in list.placements() {
+    for place in placements {
       let count = counts[place.name, default: 0] + 1
       counts[place.name] = count
       let name = count > 1 ? "\(place.name)#\(count)" : place.name
@@ -67,11 +74,17 @@ package struct LiveFrame: Sendable {
       if frame.isNull { continue }
       let numbers = [
         Double(frame.origin.x), Double(frame.origin.y), Double(frame.width), Double(frame.height),
-        place.opacity,
+        place.opacity, Self.rotation(of: place.transform),
       ]
       members.append(
         .init(name, .array(numbers.map { .number(($0 * 1000).rounded() / 1000) })))
     }
     return .object(members)
+  }
+
+  /// Returns a clockwise rotation in degrees, or 0 with perspective.
+  private static func rotation(of transform: PlaneTransform) -> Double {
+    guard let affine = transform.affine else { return 0 }
+    return atan2(Double(affine.b), Double(affine.a)) * 180 / .pi
   }
 }

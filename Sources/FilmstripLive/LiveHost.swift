@@ -148,7 +148,8 @@ import Synchronization
 
     private func show(_ frame: LiveFrame, _ marks: [LiveBench.TouchMark], tickBegin: Double) {
       guard let list = frame.list else { return }
-      var members = frame.members(nodes: !nodePages.isEmpty)
+      // A page learns with the first frame of a transition that an app's animator moves views, and has not requested nodes.
+      var members = frame.members(nodes: !nodePages.isEmpty || !frame.movingViews.isEmpty)
       if bench.session.lastMoment != toldLast {
         toldLast = bench.session.lastMoment
         members.append(.init("last", .integer(toldLast)))
@@ -188,7 +189,7 @@ import Synchronization
         if isWanted { nodePages.insert(page) } else { nodePages.remove(page) }
         bench.handle(.nodes(isWanted), from: page, at: time)
       case .message(let page, .inspect(let point)):
-        let answer: JSONValue = ["inspected": bench.session.inspect(point).state]
+        let answer: JSONValue = ["inspected": bench.inspect(point).state]
         screen.tell(answer.compact, about: .inspection, only: page)
       case .message(let page, .save(let form)):
         let answer: JSONValue

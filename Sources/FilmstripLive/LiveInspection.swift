@@ -34,6 +34,28 @@ import UIKit
       ($0.model().delegate as? UIView)?.isUserInteractionEnabled != false
     }
     guard let hit = parts.lazy.compactMap({ $0.hitTest(point) }).first else { return }
+    addViews(around: hit, in: root)
+  }
+
+  /// Finds the frontmost view whose bounding box in a window is `frame`.
+  ///
+  /// The stage must be current, because animations depend on its clock.
+  init(frame: CGRect, in window: UIWindow) {
+    guard let root = (window.layer as CALayer).presentation() else { return }
+    var found: CALayer?
+    func visit(_ layer: CALayer) {
+      if layer.isHidden { return }
+      if LiveExplosion.isSame(layer.convert(layer.bounds, to: root), frame) { found = layer }
+      for sublayer in layer.sublayers ?? [] { visit(sublayer) }
+    }
+    visit(root)
+    if let found { addViews(around: found, in: root) }
+  }
+
+  /// An inspection that finds no view.
+  init() {}
+
+  private mutating func addViews(around hit: CALayer, in root: CALayer) {
     var layer: CALayer? = hit.model()
     while let current = layer {
       if let view = current.delegate as? UIView { views.insert(Self.view(view, in: root), at: 0) }
@@ -52,21 +74,61 @@ import UIKit
       })
   }
 
+  private static func rounded(_ value: CGFloat) -> Double {
+    (Double(value) * 1000).rounded() / 1000
+  }
+
+  /// Returns the spring of an animation with numbers that the page can edit, or `nil` if it has none.
+  private static func curve(of spring: CASpringAnimation) -> TransitionCurve? {
+    let timing = try? SpringTiming(
+      mass: rounded(spring.mass), stiffness: rounded(spring.stiffness),
+      damping: rounded(spring.damping), initialVelocity: rounded(spring.initialVelocity),
+      allowsOverdamping: spring.allowsOverdamping)
+    return (timing ?? spring.spring).map { TransitionCurve(.spring($0)) }
+  }
+
+  /// Returns the curve of an animation, or `nil` if it has no curve that transitions can have.
+  static func curve(of animation: CAAnimation) -> TransitionCurve? {
+    if let spring = animation as? CASpringAnimation { return curve(of: spring) }
+    guard animation is CABasicAnimation, let function = animation.timingFunction,
+      TransitionCurve.durations.contains(animation.duration)
+    else { return nil }
+    func point(_ index: Int) -> [Double] {
+      var values: [Float] = [0, 0]
+      function.getControlPoint(at: index, values: &values)
+      return values.map { rounded(CGFloat($0)) }
+    }
+    let (first, second) = (point(1), point(2))
+    let cubic = try? CubicTiming(x1: first[0], y1: first[1], x2: second[0], y2: second[1])
+    return cubic.map {
+      TransitionCurve(.cubic($0), duration: rounded(CGFloat(animation.duration)))
+    }
+  }
+
+  /// Returns the curve of the longest animation of the views in a container, or `nil` if there is none.
+  static func curve(in container: UIView) -> TransitionCurve? {
+    var longest: (duration: Double, curve: TransitionCurve)?
+    func visit(_ layer: CALayer) {
+      for key in layer.animationKeys() ?? [] {
+        guard let animation = layer.animation(forKey: key),
+          animation.duration > longest?.duration ?? 0, let curve = curve(of: animation)
+        else { continue }
+        longest = (animation.duration, curve)
+      }
+      for sublayer in layer.sublayers ?? [] { visit(sublayer) }
+    }
+    visit(container.layer)
+    return longest?.curve
+  }
+
   /// Returns an animation in one line, such as `position: 0.5 s, spring(3, 1000, 500)`.
   static func line(of animation: CAAnimation, _ key: String) -> String {
-    func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
     let property = (animation as? CAPropertyAnimation)?.keyPath ?? key
     let duration = JSONValue.number(rounded(CGFloat(animation.duration))).compact
     var line = "\(property): \(duration) s"
     if let spring = animation as? CASpringAnimation {
       // The notation of curves, which the page can edit.
-      let timing = try? SpringTiming(
-        mass: rounded(spring.mass), stiffness: rounded(spring.stiffness),
-        damping: rounded(spring.damping), initialVelocity: rounded(spring.initialVelocity),
-        allowsOverdamping: spring.allowsOverdamping)
-      if let timing = timing ?? spring.spring {
-        line += ", \(TransitionCurve(.spring(timing)).description)"
-      }
+      if let curve = curve(of: spring) { line += ", \(curve.description)" }
     } else if !(animation is CABasicAnimation) {
       line += ", \(type(of: animation))"
     }
@@ -95,5 +157,11 @@ extension LiveSession {
   package func inspect(_ point: CGPoint) -> LiveInspection {
     stage.makeCurrent()
     return LiveInspection(at: point, in: stage.window)
+  }
+
+  /// Returns the frontmost view with a frame in the window, in points, and its superviews.
+  func inspect(_ frame: CGRect) -> LiveInspection {
+    stage.makeCurrent()
+    return LiveInspection(frame: frame, in: stage.window)
   }
 }

@@ -35,6 +35,8 @@ package enum LiveMessage: Sendable, Hashable {
   case nodes(Bool)
   /// The page requests the view at a point of the screen, in points.
   case inspect(CGPoint)
+  /// The layers of the stage are shown above each other, seen from the side, or no longer if the value is `nil`.
+  case explode(LiveExplosion?)
   /// The page requests the record as a file.
   case save(Form)
 
@@ -122,6 +124,9 @@ package enum LiveMessage: Sendable, Hashable {
         return nil
       }
       self = .inspect(CGPoint(x: x, y: y))
+    case "explode":
+      guard let isWanted = flag("value") else { return nil }
+      self = .explode(isWanted ? LiveExplosion(number) : nil)
     case "save":
       guard let form = text("form").flatMap(Form.init) else { return nil }
       self = .save(form)

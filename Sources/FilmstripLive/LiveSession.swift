@@ -97,6 +97,7 @@ package struct LivePlan: Sendable {
     self.stage = stage
     // Tuning is for an app's animators too, although `render` doesn't change them.
     stage.simulator.curvesAppAnimations = true
+    stage.recordsMovingViews = true
     subdivisions = min(10, max(1, 1000 / plan.settings.frameRate.framesPerSecond))
     stepLabels = stage.film?.stepLabels ?? []
     stage.film?.stepLimit = plan.stepCount
@@ -309,6 +310,7 @@ package struct LivePlan: Sendable {
     noteTransition(frame)
     frame.isPlayingSteps = isPlayingSteps
     if draws { frame.list = film?.list ?? stage.displayList() }
+    frame.movingViews = film?.movingViews ?? (draws ? stage.movingViews() : [])
     return frame
   }
 
@@ -323,10 +325,21 @@ package struct LivePlan: Sendable {
     }
     guard !transitions.isEmpty else { return }
     let last = transitions.count - 1
+    noteAnimator(of: last)
     if let decision = frame.decisions.last { transitions[last].completes = decision.completes }
     if transitions[last].end == nil, seenTransition?.isRunning == false {
       transitions[last].end = moment
     }
+  }
+
+  /// Adds the app's animator of a transition, and its curve.
+  private func noteAnimator(of index: Int) {
+    guard transitions[index].curve == nil, seenTransition?.isRunning == true,
+      let container = stage.simulator.interactiveTransition.animatedContainer
+    else { return }
+    transitions[index].animator = stage.simulator.interactiveTransition.animatorName
+    if stage.simulator.transitionCurve != nil { return }
+    transitions[index].curve = LiveInspection.curve(in: container)?.description
   }
 
   /// Returns the pause before the touches and the touches, as steps of a scenario file.

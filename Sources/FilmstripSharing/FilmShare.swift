@@ -232,6 +232,7 @@ import Foundation
     var steps: [PlayerFilm.Step] = []
     var step = -1
     let framed = source as? DeviceFramedFilm
+    source.runningStage?.recordsMovingViews = true
     let result = try painting.paint(
       source,
       visit: { frame in

@@ -139,6 +139,12 @@ package struct TryResult: Sendable {
     package var frame: Int
     /// The label of the step.
     package var name: String
+
+    /// Creates the beginning of a step.
+    package init(frame: Int, name: String) {
+      self.frame = frame
+      self.name = name
+    }
   }
 
   /// The result with each report once.

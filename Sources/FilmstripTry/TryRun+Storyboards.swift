@@ -77,6 +77,8 @@ extension TryRequest {
         film.folder = result.folder
         film.frames = result.frames
         film.seconds = result.seconds
+        film.steps = result.steps
+        film.touches = result.touches
         film.decisions = result.decisions
         film.messages =
           result.withoutRepetition.reports + program.omissions + result.missing.warnings

@@ -92,6 +92,7 @@ struct TrialRun {
     let writer = FilmWriter(
       folder: folder, scale: settings.scale, jobs: PaintingBudget.painters(jobs, for: settings),
       makePainter: CairoPainter.factory(text: text))
+    source.runningStage?.recordsMovingViews = true
     var step = -1
     // An error of the film is already known from its dry run.
     let (report, missing) = try writer.writeWhole(

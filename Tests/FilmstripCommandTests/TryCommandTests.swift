@@ -1,5 +1,7 @@
 #if Port
   import ArgumentParser
+  import FilmstripSharing
+  import FilmstripStage
   import FilmstripTestSupport
   import Foundation
   import Testing
@@ -27,6 +29,18 @@
           "two of the storyboards are named 'main'; film them with separate --output folders"),
         "\(run.errors)")
       #expect(try scratch.files("").keys.allSatisfy { !$0.hasPrefix("out/") })
+    }
+
+    @Test func `the page of try shows the steps and the touches of a film`() {
+      var film = PlayerFilm(
+        title: "Main", subtitle: "", frames: [],
+        timeline: Timeline(scenario: "Main", device: "", scale: 1, fps: 60))
+      film.addSteps(
+        [TryResult.Step(frame: 0, name: "open Main"), TryResult.Step(frame: 30, name: "back")],
+        touches: [[], [1, 2, 3, 4]])
+      #expect(film.steps.map(\.frame) == [0, 30])
+      #expect(film.steps.map(\.name) == ["open Main", "back"])
+      #expect(film.touches == [[], [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)]])
     }
 
     @Test(arguments: [

@@ -80,6 +80,8 @@
       #expect(film.problem == nil && film.messages == [])
       #expect(film.frames > 60)
       #expect(film.decisions.first == "2 sources of the app")
+      #expect(film.steps.first?.frame == 0)
+      #expect(film.steps.contains { $0.frame > 0 && !$0.name.isEmpty })
     }
 
     @Test func `code that doesn't compile is left out and listed`() throws {

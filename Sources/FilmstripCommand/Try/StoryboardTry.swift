@@ -140,13 +140,21 @@ struct StoryboardTry {
       let writer = FilmWriter(
         folder: folder, scale: run.settings.scale, jobs: run.painters(jobs),
         cancellation: environment.cancellation, makePainter: makePainter)
+      source.runningStage?.recordsMovingViews = true
+      var step = -1
       let (report, missing) = try writer.writeWhole(
         source, named: run.name, summary: run.scenario.description.summary,
         settings: run.settings,
         visit: {
           result.frames = $0.index + 1
           result.seconds = $0.time.seconds
+          if $0.step != step {
+            step = $0.step
+            result.steps.append(TryResult.Step(frame: $0.index, name: $0.stepLabel))
+          }
+          result.touches.append($0.touches.flatMap { [$0.location.x, $0.location.y] })
         })
+      if result.touches.allSatisfy(\.isEmpty) { result.touches = [] }
       result.folder = folder.path
       result.messages = source.warnings + report.losses + (missing.map { ["\($0)"] } ?? [])
     } catch {
@@ -185,12 +193,14 @@ struct StoryboardTry {
   ) throws -> PlayerFilm {
     let data = FileManager.default.contents(atPath: (film.folder ?? "") + "/timeline.json")
     let timeline = try Timeline(json: data ?? Data())
-    return PlayerFilm(
+    var player = PlayerFilm(
       title: name, subtitle: "\(URL(fileURLWithPath: path).lastPathComponent) · \(timeline.device)",
       notes: film.decisions,
       warnings: messages, strip: name + "/strip.png",
       frames: PlayerFilm.files(in: name + "/frame", count: timeline.frames.count),
       timeline: timeline)
+    player.addSteps(film.steps, touches: film.touches)
+    return player
   }
 
   /// Writes the page of films of storyboards alone; returns its path.

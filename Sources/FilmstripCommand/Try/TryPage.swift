@@ -60,12 +60,21 @@ enum TryPage {
       warnings: warnings, strip: result.name + "/strip.png",
       frames: PlayerFilm.files(in: result.name + "/frame", count: timeline.frames.count),
       timeline: timeline)
-    film.steps = result.steps.map { PlayerFilm.Step(frame: $0.frame, name: $0.name) }
-    film.touches = result.touches.map { numbers in
+    film.addSteps(result.steps, touches: result.touches)
+    return film
+  }
+}
+
+extension PlayerFilm {
+  /// Adds the steps and the touches of a film that `try` made.
+  ///
+  /// - Parameter touches: The locations of the touches in each frame: x and y of each touch, in points.
+  mutating func addSteps(_ steps: [TryResult.Step], touches: [[Double]]) {
+    self.steps = steps.map { Step(frame: $0.frame, name: $0.name) }
+    self.touches = touches.map { numbers in
       stride(from: 0, to: numbers.count - 1, by: 2).map {
         CGPoint(x: numbers[$0], y: numbers[$0 + 1])
       }
     }
-    return film
   }
 }

@@ -205,7 +205,9 @@ final class PageController: UIViewController {
     coordinator.animate(
       alongsideTransition: { _ in row.isHighlighted = false },
       completion: { [weak self] context in
-        if context.isCancelled { row.isHighlighted = true } else { self?.selectedRow = nil }
+        // Another row can have been tapped while this one was deselected.
+        guard let self, selectedRow === row else { return }
+        if context.isCancelled { row.isHighlighted = true } else { selectedRow = nil }
       })
   }
 

@@ -23,6 +23,8 @@ public struct FilmFrame: Sendable {
   public var touches: [FilmTouch] = []
   /// Whether strips show the step even if it has no transition.
   public var isShownInStrips = false
+  /// The positions of the views without a name that an app's animator moves, if the stage records them.
+  package var movingViews: [NodePlacement] = []
   /// The content of the frame.
   public var list: DisplayList
 

@@ -28,6 +28,10 @@ public final class Stage {
   package var onPassEnd: (() -> Void)?
   /// The film of steps that runs on the stage, or `nil` if there is none.
   package weak var film: StageFilm?
+  /// Whether frames contain the positions of views without a name that an app's animator moves; `false` by default, as
+  /// every frame then visits all views of the transition.
+  package var recordsMovingViews = false
+  private var movingViewList = MovingViews()
 
   /// Creates a stage with an empty window.
   ///
@@ -128,6 +132,14 @@ public final class Stage {
     onCommit?(true)
     defer { onCommit?(false) }
     return window.layer.commitDisplayList(size: size)
+  }
+
+  /// Returns the positions of the views without a name that an app's animator moves now, from the bottom up, or an empty
+  /// list unless `recordsMovingViews` is `true`.
+  package func movingViews() -> [NodePlacement] {
+    guard recordsMovingViews else { return [] }
+    makeCurrent()
+    return movingViewList.placements(in: simulator.interactiveTransition.animatedContainer)
   }
 
   /// The closure that is called when the creation of a frame's display list begins (`true`) and

@@ -246,6 +246,7 @@ public final class StageFilm: FilmSource {
       index: nextIndex, time: time, progress: progress(at: time), step: shownStep, stepLabel: label,
       interaction: stage.simulator.interactiveTransition.state, list: list)
     frame.reachedProgress = reached
+    frame.movingViews = stage.movingViews()
     frame.touches = touchTrails.add(stage.simulator.touchRouter.touches, at: time.seconds)
     frame.isShownInStrips = steps.indices.contains(shownStep) && steps[shownStep].isShownInStrips
     return frame

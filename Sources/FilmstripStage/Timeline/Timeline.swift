@@ -107,12 +107,13 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
   /// Creates the numbers of a frame.
   ///
   /// If several nodes of the frame have the same name, the second one gets the suffix `#2`, the
-  /// third one `#3`, and so on.
+  /// third one `#3`, and so on. If the stage records the views without a name that an app's animator moves, they follow
+  /// with the names of their classes.
   ///
   /// - Parameter frame: The frame.
   public init(_ frame: FilmFrame) {
     var nodes: [String: TimelineNode] = [:]
-    for placement in frame.list.placements() {
+    for placement in frame.list.placements() + frame.movingViews {
       var name = placement.name
       var number = 2
       while nodes[name] != nil {

@@ -86,6 +86,10 @@ package struct StoryboardFilm: Sendable {
   package var frames = 0
   /// The duration in seconds.
   package var seconds = 0.0
+  /// The steps, in order.
+  package var steps: [TryResult.Step] = []
+  /// The locations of the touches in each frame: x and y of each touch, in points; empty if no frame has touches.
+  package var touches: [[Double]] = []
   /// The decisions, in words.
   package var decisions: [String] = []
   /// The problems, in words.

@@ -39,10 +39,12 @@ package enum ScrollPhysics {
 
   /// Returns the displacement of content for a touch movement of `pull` points beyond an end.
   ///
-  /// The displacement has the sign of `pull`. It is zero if the extent is zero.
-  package static func rubberBand(_ pull: Double, extent: Double) -> Double {
+  /// The displacement has the sign of `pull`, and approaches the extent. It is zero if the extent is zero.
+  package static func rubberBand(
+    _ pull: Double, extent: Double, coefficient: Double = rubberBandCoefficient
+  ) -> Double {
     guard extent > 0 else { return 0 }
-    let displacement = (1 - 1 / (rubberBandCoefficient * abs(pull) / extent + 1)) * extent
+    let displacement = (1 - 1 / (coefficient * abs(pull) / extent + 1)) * extent
     return pull < 0 ? -displacement : displacement
   }
 

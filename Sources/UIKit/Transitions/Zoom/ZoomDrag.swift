@@ -76,25 +76,21 @@ struct ZoomDrag {
       let heightScale = ZoomRelease.scale(
         after: distance, loss: ZoomRelease.heightLoss, length: page.height)
       pose.size = CGSize(width: page.width * scale, height: page.height * heightScale)
-      let across = ZoomRelease.rubberBand(
-        travel.x, factor: ZoomRelease.across.factor, limit: ZoomRelease.across.limit * page.width)
+      let across = ZoomRelease.resisted(travel.x, width: page.width)
       let part = distance / max(1, page.height)
       let lag = ZoomRelease.lag * part * part * part * page.height
       // A drag up moves the card against the same resistance as one across.
       let along =
         travel.y >= 0
         ? travel.y - lag
-        : ZoomRelease.rubberBand(
-          travel.y, factor: ZoomRelease.across.factor,
-          limit: ZoomRelease.across.limit * page.width)
+        : ZoomRelease.resisted(travel.y, width: page.width)
       // The content at the touch stays under the touch: it is scaled from the top of the card.
       let top = start.y + along - (start.y - page.minY) * scale
       pose.center = CGPoint(
         x: start.x + across + (page.midX - start.x) * scale, y: top + pose.size.height / 2)
     case .edge, .content:
       pose.size = CGSize(width: page.width * scale, height: page.height * scale)
-      let across = ZoomRelease.rubberBand(
-        travel.y, factor: ZoomRelease.across.factor, limit: ZoomRelease.across.limit * page.width)
+      let across = ZoomRelease.resisted(travel.y, width: page.width)
       let along = distance * direction
       pose.center = CGPoint(
         x: start.x + along + (page.midX - start.x) * scale,

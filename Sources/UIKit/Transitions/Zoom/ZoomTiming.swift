@@ -145,13 +145,12 @@ enum ZoomRelease {
   /// (FACTS: zoom.pinch).
   static let pinchSlop: CGFloat = 8.7
 
-  /// Returns a distance that approaches a limit, as content does beyond its end.
+  /// Returns the movement of a card on a page of a width for a drag across the direction of the dismissal, which approaches
+  /// a limit, as content does beyond its end.
   ///
   /// *Reported* (FACTS: scroll.rubber-band) for scroll views; *measured* (FACTS: zoom.drag-across).
-  static func rubberBand(_ distance: CGFloat, factor: CGFloat, limit: CGFloat) -> CGFloat {
-    guard limit > 0 else { return 0 }
-    let length = abs(distance)
-    return (1 - 1 / (length * factor / limit + 1)) * limit * (distance < 0 ? -1 : 1)
+  static func resisted(_ distance: CGFloat, width: CGFloat) -> CGFloat {
+    ScrollPhysics.rubberBand(distance, extent: across.limit * width, coefficient: across.factor)
   }
 
   /// Returns the scale of a card after a drag, which falls with a constant slope, and more slowly
