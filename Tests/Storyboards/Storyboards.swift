@@ -124,37 +124,49 @@ import UIKit
   private func insets(_ size: CGSize, statusBar: Double, home: Double) -> UIEdgeInsets {
     var insets = Chrome(document).insets(of: id)
     guard let view = controller.child(key: "view") else { return insets }
-    var frames: [String: CGRect] = [:]
-    for child in view.child(named: "subviews")?.children ?? [] where child["misplaced"] != "YES" {
-      guard let id = child["id"], let frame = child.child(key: "frame") else { continue }
-      func part(_ name: String) -> CGFloat { CGFloat(Double(frame[name] ?? "") ?? 0) }
-      frames[id] = CGRect(
-        x: part("x"), y: part("y"), width: part("width"), height: part("height"))
-    }
     var guides = ["top": Set<String>(), "bottom": Set<String>()]
-    if let id = view.child(key: "safeArea")?["id"] {
-      guides = ["top": [id], "bottom": [id]]
-    }
     for guide in controller.child(named: "layoutGuides")?.children ?? [] {
       if let id = guide["id"], let type = guide["type"] { guides[type, default: []].insert(id) }
     }
-    for constraint in view.child(named: "constraints")?.children ?? [] {
-      guard constraint["relation"] == nil, constraint["priority"] == nil,
-        let first = constraint["firstItem"], let second = constraint["secondItem"]
-      else { continue }
-      let constant = CGFloat(Double(constraint["constant"] ?? "0") ?? 0)
-      for (item, guide, sign, name) in [
-        (first, second, 1.0, constraint["firstAttribute"] ?? ""),
-        (second, first, -1.0, constraint["secondAttribute"] ?? ""),
-      ] {
-        guard let frame = frames[item] else { continue }
-        if name == "top", guides["top"]?.contains(guide) ?? false {
-          insets.top = frame.minY - constant * sign - statusBar
-        } else if name == "bottom", guides["bottom"]?.contains(guide) ?? false {
-          insets.bottom = size.height - frame.maxY + constant * sign - home
+    // Views that reach an edge of the screen have the inset of the root view there.
+    func inspect(_ view: MarkupElement, _ frame: CGRect) {
+      var frames: [String: CGRect] = [:]
+      for child in view.child(named: "subviews")?.children ?? [] where child["misplaced"] != "YES" {
+        guard let id = child["id"], let rect = child.child(key: "frame") else { continue }
+        func part(_ name: String) -> CGFloat { CGFloat(Double(rect[name] ?? "") ?? 0) }
+        let place = CGRect(
+          x: frame.minX + part("x"), y: frame.minY + part("y"), width: part("width"),
+          height: part("height"))
+        frames[id] = place
+        if child.name == "view" { inspect(child, place) }
+      }
+      if let id = view.child(key: "safeArea")?["id"] {
+        if frame.minY == 0 { guides["top", default: []].insert(id) }
+        if frame.maxY == size.height { guides["bottom", default: []].insert(id) }
+      }
+      let masks = view.children.filter { $0.name == "variation" && $0["key"] == "default" }
+        .flatMap(\.children)
+      let omitted = Set(masks.flatMap(\.children).compactMap { $0["reference"] })
+      for constraint in view.child(named: "constraints")?.children ?? [] {
+        guard constraint["relation"] == nil, constraint["priority"] == nil,
+          !omitted.contains(constraint["id"] ?? ""), let first = constraint["firstItem"],
+          let second = constraint["secondItem"]
+        else { continue }
+        let constant = CGFloat(Double(constraint["constant"] ?? "0") ?? 0)
+        for (item, guide, sign, name) in [
+          (first, second, 1.0, constraint["firstAttribute"] ?? ""),
+          (second, first, -1.0, constraint["secondAttribute"] ?? ""),
+        ] {
+          guard let place = frames[item] else { continue }
+          if name == "top", guides["top"]?.contains(guide) ?? false {
+            insets.top = place.minY - constant * sign - statusBar
+          } else if name == "bottom", guides["bottom"]?.contains(guide) ?? false {
+            insets.bottom = size.height - place.maxY + constant * sign - home
+          }
         }
       }
     }
+    inspect(view, CGRect(origin: .zero, size: size))
     return insets
   }
 
