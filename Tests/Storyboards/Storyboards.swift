@@ -8,11 +8,17 @@ import UIKit
 ///
 /// The lines have fields that are separated by tabs: `scene`, the id, the number of problems that
 /// aren't unknown classes; `problem`, the message; `frame`, the element, the id, whether the frames
-/// are equal, whether the superview's frames are equal, and both frames.
+/// are equal, whether the superview's frames are equal, and both frames. Folders of images and asset
+/// catalogues precede the files, each after `--resources`.
 @main @MainActor struct Storyboards {
   static func main() throws {
     let text = try PangoText()
-    for path in CommandLine.arguments.dropFirst() {
+    var arguments = CommandLine.arguments.dropFirst()
+    while arguments.first == "--resources", arguments.count > 1 {
+      arguments.removeFirst()
+      Headless.resourceFolders.append(URL(fileURLWithPath: arguments.removeFirst()))
+    }
+    for path in arguments {
       do {
         let root = try MarkupElement.parse(
           Array(FileManager.default.contents(atPath: path) ?? Data()))
@@ -33,10 +39,13 @@ import UIKit
     "navigationController", "tabBarController", "splitViewController", "pageViewController",
     "viewControllerPlaceholder", "hostingController",
   ]
-  /// The top and the bottom of the safe area of Interface Builder's devices, in points.
-  private static let insets: [String: (Double, Double)] = [
-    "retina6_12": (59, 34), "retina6_3": (62, 34), "retina6_0": (47, 34), "retina6_7": (47, 34),
-    "retina6_1": (48, 34), "retina6_5": (44, 34), "retina5_9": (44, 34), "retina5_4": (50, 34),
+  /// The scale, and the top and the bottom of the safe area, of Interface Builder's devices.
+  private static let devices: [String: (scale: Int, top: Double, bottom: Double)] = [
+    "retina6_12": (3, 59, 34), "retina6_3": (3, 62, 34), "retina6_0": (3, 47, 34),
+    "retina6_7": (3, 47, 34), "retina6_1": (2, 48, 34), "retina6_5": (3, 44, 34),
+    "retina5_9": (3, 44, 34), "retina5_4": (3, 50, 34), "retina5_5": (3, 20, 0),
+    "ipad10_9rounded": (2, 24, 20), "ipad11_0rounded": (2, 24, 20),
+    "ipad12_9rounded": (2, 24, 20), "ipad8_3": (2, 24, 20),
   ]
 
   private let path: String
@@ -63,18 +72,24 @@ import UIKit
     }
     let name = document.child(named: "device")?["id"] ?? ""
     let isPlain = controller.child(key: "freeformSize") != nil
-    let (top, bottom) = isPlain ? (0, 0) : Self.insets[name] ?? (20, 0)
+    let (scale, deviceTop, deviceBottom) = Self.devices[name] ?? (2, 20, 0)
+    let (top, bottom) = isPlain ? (0, 0) : (deviceTop, deviceBottom)
     let size = CGSize(width: length("width", 375), height: length("height", 667))
     let device = Device(
-      name: "document", size: size, scale: 2, statusBarHeight: top, safeAreaTop: top,
+      name: "document", size: size, scale: scale, statusBarHeight: top, safeAreaTop: top,
       safeAreaBottom: bottom, navigationBarTop: top, landscapeSideInset: 0, landscapeBottomInset: 0,
       isPad: name.hasPrefix("ipad"), isLargePhone: false)
-    let stage = Stage(settings: FilmSettings(device: device), text: text)
+    let stage = Stage(settings: FilmSettings(device: device, iosVersion: iosVersion), text: text)
     let storyboard = try UIStoryboard(path: path)
     guard let object = storyboard.instantiateViewController(id: id) else {
       return print("scene\t\(id)\tnone\tnone\t\(controller.name)")
     }
     object.additionalSafeAreaInsets = insets(size, statusBar: top, home: bottom)
+    if document["useSafeAreas"] != "YES" {
+      // Such documents have no safe areas, and the margins of their views don't contain any.
+      object.loadViewIfNeeded()
+      object.view.insetsLayoutMarginsFromSafeArea = false
+    }
     stage.show(object)
     stage.advance(to: .zero)
     let problems = stage.simulator.interfaceFiles.problems.filter {
@@ -95,6 +110,13 @@ import UIKit
     compareSubviews(of: view, object, isBesideText: false)
   }
 
+  /// The version of iOS whose controls the version of Interface Builder shows.
+  private var iosVersion: Int {
+    let version = document["toolsVersion"].flatMap { Double($0.split(separator: ".")[0]) } ?? 0
+    // Betas of Xcode 15 wrote 32700.
+    return version < 15_000 ? 12 : (23_727..<32_700).contains(version) ? 26 : 18
+  }
+
   /// Returns the insets of bars, in addition to those of the device.
   ///
   /// Versions of Interface Builder differ in the heights of bars. The insets therefore follow from
@@ -102,37 +124,49 @@ import UIKit
   private func insets(_ size: CGSize, statusBar: Double, home: Double) -> UIEdgeInsets {
     var insets = Chrome(document).insets(of: id)
     guard let view = controller.child(key: "view") else { return insets }
-    var frames: [String: CGRect] = [:]
-    for child in view.child(named: "subviews")?.children ?? [] where child["misplaced"] != "YES" {
-      guard let id = child["id"], let frame = child.child(key: "frame") else { continue }
-      func part(_ name: String) -> CGFloat { CGFloat(Double(frame[name] ?? "") ?? 0) }
-      frames[id] = CGRect(
-        x: part("x"), y: part("y"), width: part("width"), height: part("height"))
-    }
     var guides = ["top": Set<String>(), "bottom": Set<String>()]
-    if let id = view.child(key: "safeArea")?["id"] {
-      guides = ["top": [id], "bottom": [id]]
-    }
     for guide in controller.child(named: "layoutGuides")?.children ?? [] {
       if let id = guide["id"], let type = guide["type"] { guides[type, default: []].insert(id) }
     }
-    for constraint in view.child(named: "constraints")?.children ?? [] {
-      guard constraint["relation"] == nil, constraint["priority"] == nil,
-        let first = constraint["firstItem"], let second = constraint["secondItem"]
-      else { continue }
-      let constant = CGFloat(Double(constraint["constant"] ?? "0") ?? 0)
-      for (item, guide, sign, name) in [
-        (first, second, 1.0, constraint["firstAttribute"] ?? ""),
-        (second, first, -1.0, constraint["secondAttribute"] ?? ""),
-      ] {
-        guard let frame = frames[item] else { continue }
-        if name == "top", guides["top"]?.contains(guide) ?? false {
-          insets.top = frame.minY - constant * sign - statusBar
-        } else if name == "bottom", guides["bottom"]?.contains(guide) ?? false {
-          insets.bottom = size.height - frame.maxY + constant * sign - home
+    // Views that reach an edge of the screen have the inset of the root view there.
+    func inspect(_ view: MarkupElement, _ frame: CGRect) {
+      var frames: [String: CGRect] = [:]
+      for child in view.child(named: "subviews")?.children ?? [] where child["misplaced"] != "YES" {
+        guard let id = child["id"], let rect = child.child(key: "frame") else { continue }
+        func part(_ name: String) -> CGFloat { CGFloat(Double(rect[name] ?? "") ?? 0) }
+        let place = CGRect(
+          x: frame.minX + part("x"), y: frame.minY + part("y"), width: part("width"),
+          height: part("height"))
+        frames[id] = place
+        if child.name == "view" { inspect(child, place) }
+      }
+      if let id = view.child(key: "safeArea")?["id"] {
+        if frame.minY == 0 { guides["top", default: []].insert(id) }
+        if frame.maxY == size.height { guides["bottom", default: []].insert(id) }
+      }
+      let masks = view.children.filter { $0.name == "variation" && $0["key"] == "default" }
+        .flatMap(\.children)
+      let omitted = Set(masks.flatMap(\.children).compactMap { $0["reference"] })
+      for constraint in view.child(named: "constraints")?.children ?? [] {
+        guard constraint["relation"] == nil, constraint["priority"] == nil,
+          !omitted.contains(constraint["id"] ?? ""), let first = constraint["firstItem"],
+          let second = constraint["secondItem"]
+        else { continue }
+        let constant = CGFloat(Double(constraint["constant"] ?? "0") ?? 0)
+        for (item, guide, sign, name) in [
+          (first, second, 1.0, constraint["firstAttribute"] ?? ""),
+          (second, first, -1.0, constraint["secondAttribute"] ?? ""),
+        ] {
+          guard let place = frames[item] else { continue }
+          if name == "top", guides["top"]?.contains(guide) ?? false {
+            insets.top = place.minY - constant * sign - statusBar
+          } else if name == "bottom", guides["bottom"]?.contains(guide) ?? false {
+            insets.bottom = size.height - place.maxY + constant * sign - home
+          }
         }
       }
     }
+    inspect(view, CGRect(origin: .zero, size: size))
     return insets
   }
 
@@ -141,6 +175,14 @@ import UIKit
     [
       "label", "button", "textField", "textView", "segmentedControl", "searchBar", "datePicker",
     ].contains(element.name) || element.children.contains(where: hasText)
+  }
+
+  /// Whether a view has a size or constraints that hold at design time only.
+  private static func hasDesignTimeData(_ element: MarkupElement) -> Bool {
+    element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil
+      || (element.child(named: "constraints")?.children ?? []).contains {
+        $0["placeholder"] == "YES"
+      }
   }
 
   /// The classes that draw themselves in Interface Builder, which determine their size.
@@ -184,6 +226,9 @@ import UIKit
     of element: MarkupElement, _ controller: UIViewController, isBesideText: Bool
   ) {
     let subviews = element.child(named: "subviews")?.children ?? []
+    // Interface Builder's frames follow data that an app doesn't have.
+    guard !Self.hasDesignTimeData(element), !subviews.contains(where: Self.hasDesignTimeData)
+    else { return }
     let stackHasText = element.name == "stackView" && subviews.contains(where: Self.hasText)
     for child in subviews {
       compare(

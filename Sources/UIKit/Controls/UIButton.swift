@@ -338,6 +338,33 @@ open class UIButton: UIControl {
   }
 
   private var titleSize: CGSize { label.sizeThatFits(.zero) }
+
+  /// The baseline of the title, which stays at its place in a taller or lower button.
+  ///
+  /// *Chosen* for a button with a configuration: the title is in the middle.
+  override var baselines: (first: Baseline, last: Baseline) {
+    let size = intrinsicContentSize
+    guard let titleLabel, titleLabel.text?.isEmpty == false else { return super.baselines }
+    let natural = CGRect(origin: .zero, size: size)
+    let title =
+      configuredContent == nil
+      ? titleRect(forContentRect: contentRect(forBounds: natural))
+      : natural.insetBy(
+        dx: 0, dy: (size.height - titleLabel.sizeThatFits(.zero).height) / 2)
+    let fraction: Double =
+      switch contentVerticalAlignment {
+      case .top: 0
+      case .bottom: 1
+      default: 0.5
+      }
+    let baselines = titleLabel.baselines
+    let edge = CGFloat(fraction) * size.height
+    return (
+      Baseline(fraction: fraction, offset: title.minY + baselines.first.offset - edge),
+      Baseline(fraction: fraction, offset: title.maxY + baselines.last.offset - edge)
+    )
+  }
+
   private var imageSize: CGSize { shownImage?.size ?? .zero }
 
   /// The current image with the preferred size and colour of a symbol.
@@ -399,10 +426,14 @@ open class UIButton: UIControl {
   /// Returns the size of the content, including its insets.
   ///
   /// *Reported* (FACTS: button.padding): without insets, a title has 6 points above and below, and
-  /// the button is at least 30 points wide.
+  /// the button is at least 30 points wide. *Measured* (FACTS: button.size): the size of the title
+  /// is rounded up to whole points, and an image has at least the height of a line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if let configuredContent { return configuredContent.sizeThatFits(size) }
-    let title = titleSize
+    var title = titleSize
+    title.width.round(.up)
+    if imageSize != .zero { title.height = max(title.height, label.font.lineHeight) }
+    title.height.round(.up)
     let image = imageSize
     let insets = contentEdgeInsets
     let background = currentBackgroundImage?.size ?? .zero

@@ -124,6 +124,13 @@ open class UIProgressView: UIView {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
+  /// The insets of the alignment rectangle: 1 point at the bottom in the style for bars.
+  ///
+  /// *Measured* (FACTS: control.alignment).
+  open override var alignmentRectInsets: UIEdgeInsets {
+    UIEdgeInsets(top: 0, left: 0, bottom: progressViewStyle == .bar ? 1 : 0, right: 0)
+  }
+
   /// The height of the bar, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(

@@ -14,10 +14,10 @@ open class UISegmentedControl: UIControl {
   /// The index that represents no segment: −1.
   public static let noSegment = -1
 
-  /// The height of the control, in points.
+  /// The height of the control, in points: 32, or 29 until iOS 12.
   ///
   /// *Reported* (FACTS: control.segmented-height).
-  package static let height: CGFloat = 32
+  package static var height: CGFloat { Headless.iosVersion < 13 ? 29 : 32 }
   /// The height of the control in a bar on a screen of low height, in points: *chosen*, like images
   /// behind buttons in such a bar (FACTS: control.segmented-height).
   package static let lowBarHeight: CGFloat = 24
@@ -67,7 +67,7 @@ open class UISegmentedControl: UIControl {
       default: Unsupported.report("UISegmentedControl item of type \(type(of: item))")
       }
     }
-    frame.size = intrinsicContentSize
+    frame.size = sizeThatFits(.zero)
   }
 
   /// Creates a control whose segments run actions when selected.
@@ -260,8 +260,18 @@ open class UISegmentedControl: UIControl {
     return CGSize(width: width, height: Self.height)
   }
 
-  /// The sum of the segments' widths, and the height of the control.
-  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+  /// The sum of the segments' widths, and the height of the alignment rectangle, 31 points.
+  open override var intrinsicContentSize: CGSize {
+    let size = sizeThatFits(.zero)
+    return CGSize(width: size.width, height: size.height - alignmentRectInsets.bottom)
+  }
+
+  /// The insets of the alignment rectangle: 1 point at the bottom.
+  ///
+  /// *Measured* (FACTS: control.alignment).
+  open override var alignmentRectInsets: UIEdgeInsets {
+    UIEdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
+  }
 
   // MARK: Touches
 

@@ -5,7 +5,8 @@ import QuartzCore
 /// A switch that is on or off.
 ///
 /// The appearance is that of iOS 13: a track, which is green when the switch is on, and a knob,
-/// which a tap moves to the other side and a drag moves. *Chosen,* similar to devices: the knob's
+/// which a tap moves to the other side and a drag moves; since iOS 26, the switch is longer and the
+/// knob has the shape of a capsule. *Chosen,* similar to devices: the knob's
 /// shadow, its additional length while pressed, and the duration of the animation.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
@@ -19,13 +20,22 @@ open class UISwitch: UIControl {
     case sliding
   }
 
-  /// The size of every switch, in points.
-  ///
-  /// *Reported* (FACTS: control.switch-size); the size of the frame is ignored (*documented*).
-  package static let size = CGSize(width: 51, height: 31)
+  /// The sizes of a switch and its knob, in points.
+  private struct Metrics {
+    var size: CGSize
+    var knobWidth: CGFloat
+    var pressedKnobWidth: CGFloat
+
+    /// *Reported* (FACTS: control.switch-size).
+    static let classic = Metrics(
+      size: CGSize(width: 51, height: 31), knobWidth: 27, pressedKnobWidth: 33)
+    /// *Measured* (FACTS: control.switch-size); *chosen*: the widths of the knob.
+    static let glass = Metrics(
+      size: CGSize(width: 63, height: 28), knobWidth: 39, pressedKnobWidth: 43)
+  }
+
+  private let metrics = Headless.hasLiquidGlass ? Metrics.glass : Metrics.classic
   private static let inset: CGFloat = 2
-  private static let knob: CGFloat = 27
-  private static let pressedKnobWidth: CGFloat = 33
   /// The minimum distance of a drag that moves the knob to the other side, in points: *chosen*.
   private static let dragDistance: CGFloat = 12
   private static let offColor = UIColor(light: RGBA(hex: 0xE9E9EA), dark: RGBA(hex: 0x39393D))
@@ -72,8 +82,8 @@ open class UISwitch: UIControl {
   }
 
   private func configure() {
-    track.layer.cornerRadius = Self.size.height / 2
-    thumb.layer.cornerRadius = Self.knob / 2
+    track.layer.cornerRadius = metrics.size.height / 2
+    thumb.layer.cornerRadius = metrics.size.height / 2 - Self.inset
     thumb.addKnobShadow()
     body.isUserInteractionEnabled = false
     addSubview(body)
@@ -84,7 +94,7 @@ open class UISwitch: UIControl {
   /// The frame of the view; the setter ignores the size.
   open override var frame: CGRect {
     get { super.frame }
-    set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+    set { super.frame = CGRect(origin: newValue.origin, size: metrics.size) }
   }
 
   /// Whether the switch is on; `false` by default.
@@ -111,12 +121,13 @@ open class UISwitch: UIControl {
   private func updateAppearance() {
     track.backgroundColor = displayedOn ? onTintColor ?? .systemGreen : Self.offColor
     thumb.backgroundColor = thumbTintColor ?? .white
-    track.frame = CGRect(origin: .zero, size: Self.size)
-    let width = isHighlighted ? Self.pressedKnobWidth : Self.knob
+    let size = metrics.size
+    track.frame = CGRect(origin: .zero, size: size)
+    let width = isHighlighted ? metrics.pressedKnobWidth : metrics.knobWidth
     let isAtRight = displayedOn != isRightToLeft
     thumb.frame = CGRect(
-      x: isAtRight ? Self.size.width - Self.inset - width : Self.inset, y: Self.inset, width: width,
-      height: Self.knob)
+      x: isAtRight ? size.width - Self.inset - width : Self.inset, y: Self.inset, width: width,
+      height: size.height - 2 * Self.inset)
   }
 
   /// Lays out the track and the knob.
@@ -125,13 +136,13 @@ open class UISwitch: UIControl {
     updateAppearance()
   }
 
-  /// Returns the size of a switch, 51 × 31 points.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  /// Returns the size of a switch: 51 × 31 points, or 63 × 28 since iOS 26.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { metrics.size }
 
-  /// The size of the alignment rectangle, 49 × 31 points.
+  /// The size of the alignment rectangle, which is 2 points narrower than the switch.
   open override var intrinsicContentSize: CGSize {
     CGSize(
-      width: Self.size.width - Self.alignmentInsets.right, height: Self.size.height)
+      width: metrics.size.width - Self.alignmentInsets.right, height: metrics.size.height)
   }
 
   /// The insets of the alignment rectangle.

@@ -11,6 +11,24 @@ extension InterfaceDecoder {
     return child.name == "string" || child.name == "mutableString" ? Self.text(child) : nil
   }
 
+  /// Returns the size, weight and scale of a symbol.
+  func symbolConfiguration(_ element: MarkupElement) -> UIImage.SymbolConfiguration {
+    let weights: [String: UIImage.SymbolWeight] = [
+      "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
+      "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+    ]
+    let scales: [String: UIImage.SymbolScale] = [
+      "small": .small, "medium": .medium, "large": .large,
+    ]
+    let weight = element["weight"].flatMap { weights[$0] } ?? .unspecified
+    let scale = element["scale"].flatMap { scales[$0] } ?? .default
+    let size =
+      InterfaceText.number(element["pointSize"])
+      ?? element.child(key: "fontDescription").flatMap(font)?.pointSize
+    guard let size, size > 0 else { return UIImage.SymbolConfiguration(scale: scale) }
+    return UIImage.SymbolConfiguration(pointSize: size, weight: weight, scale: scale)
+  }
+
   /// Returns an attributed string, each fragment with its font, colour, kerning, lines and paragraph
   /// style.
   func attributedText(_ element: MarkupElement) -> NSAttributedString {

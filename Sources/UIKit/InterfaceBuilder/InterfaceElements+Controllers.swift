@@ -21,7 +21,60 @@ extension InterfaceElements {
     },
     .image("backIndicatorImage", \.backIndicatorImage),
     .image("backIndicatorTransitionMask", \.backIndicatorTransitionMaskImage),
+    .image("backIndicatorTransitionMaskImage", \.backIndicatorTransitionMaskImage),
+    .image("shadowImage", \.shadowImage),
+    .child("standardAppearance") { bar, element, decoder in
+      bar.standardAppearance = appearance(element, decoder)
+    },
+    .child("compactAppearance") { bar, element, decoder in
+      bar.compactAppearance = appearance(element, decoder)
+    },
+    .child("scrollEdgeAppearance") { bar, element, decoder in
+      bar.scrollEdgeAppearance = appearance(element, decoder)
+    },
+    .child("compactScrollEdgeAppearance") { bar, element, decoder in
+      bar.compactScrollEdgeAppearance = appearance(element, decoder)
+    },
   ])
+
+  private static func appearance(
+    _ element: MarkupElement, _ decoder: InterfaceDecoder
+  ) -> UINavigationBarAppearance {
+    let appearance = UINavigationBarAppearance()
+    decodeBackground(of: appearance, element, decoder)
+    if let title = element.child(key: "titleTextAttributes") {
+      appearance.titleTextAttributes = textAttributes(title, decoder)
+    }
+    if let title = element.child(key: "largeTitleTextAttributes") {
+      appearance.largeTitleTextAttributes = textAttributes(title, decoder)
+    }
+    if let offset = element.child(key: "titlePositionAdjustment") {
+      func part(_ name: String) -> CGFloat { offset[name].flatMap(InterfaceText.number) ?? 0 }
+      appearance.titlePositionAdjustment = UIOffset(
+        horizontal: part("horizontal"), vertical: part("vertical"))
+    }
+    return appearance
+  }
+
+  private static func tabBarAppearance(
+    _ element: MarkupElement, _ decoder: InterfaceDecoder
+  ) -> UITabBarAppearance {
+    let appearance = UITabBarAppearance()
+    decodeBackground(of: appearance, element, decoder)
+    return appearance
+  }
+
+  /// Sets the colours of an appearance, whose other properties are those of a new appearance.
+  private static func decodeBackground(
+    of appearance: UIBarAppearance, _ element: MarkupElement, _ decoder: InterfaceDecoder
+  ) {
+    if let color = element.child(key: "backgroundColor").flatMap(decoder.color) {
+      appearance.backgroundColor = color
+    }
+    if let color = element.child(key: "shadowColor").flatMap(decoder.color) {
+      appearance.shadowColor = color
+    }
+  }
 
   private static func textAttributes(
     _ element: MarkupElement, _ decoder: InterfaceDecoder
@@ -63,6 +116,12 @@ extension InterfaceElements {
       let items = element.children.compactMap { decoder.object($0) as? UITabBarItem }
       if !items.isEmpty { bar.items = items }
     },
+    .child("standardAppearance") { bar, element, decoder in
+      bar.standardAppearance = tabBarAppearance(element, decoder)
+    },
+    .child("scrollEdgeAppearance") { bar, element, decoder in
+      bar.scrollEdgeAppearance = tabBarAppearance(element, decoder)
+    },
   ])
 
   // MARK: Items
@@ -91,6 +150,14 @@ extension InterfaceElements {
     .group("rightBarButtonItems") { item, element, decoder in
       item.rightBarButtonItems = element.children.compactMap {
         decoder.object($0) as? UIBarButtonItem
+      }
+    },
+    .group("centerItemGroups") { item, element, decoder in
+      item.centerItemGroups = element.children.map { group in
+        UIBarButtonItemGroup(
+          barButtonItems: (group.child(named: "barButtonItems")?.children ?? []).compactMap {
+            decoder.object($0) as? UIBarButtonItem
+          }, representativeItem: nil)
       }
     },
     .object("titleView", \.titleView),

@@ -130,14 +130,21 @@ extension InterfaceElements {
     .insets("titleEdgeInsets", \.titleEdgeInsets), .insets("imageEdgeInsets", \.imageEdgeInsets),
     .child("titleShadowOffset") { _, _, _ in },
     .init { button, decoder in
-      for (key, state) in states {
+      // A button with a configuration doesn't show the title and the image of its normal state
+      // (FACTS: interface.button-configuration).
+      let isConfigured = decoder.child(key: "configuration") != nil
+      for (key, state) in states where state != .normal || !isConfigured {
         if let element = decoder.child(key: key) { decodeState(element, state, button, decoder) }
       }
+      if isConfigured { _ = decoder.child(key: "normal") }
     },
     .child("configuration") { button, element, decoder in
       button.configuration = buttonConfiguration(element, decoder)
     },
-    .child("preferredSymbolConfiguration") { _, _, _ in },
+    .child("preferredSymbolConfiguration") { button, element, decoder in
+      button.setPreferredSymbolConfiguration(
+        decoder.symbolConfiguration(element), forImageIn: .normal)
+    },
     .ignored(
       "showsTouchWhenHighlighted", "reversesTitleShadowWhenHighlighted",
       "adjustsImageWhenHighlighted", "adjustsImageWhenDisabled", "pointerInteraction",
@@ -196,6 +203,22 @@ extension InterfaceElements {
       configuration.image = decoder.image(
         named: name, isSymbol: reference["catalog"] == "system", at: reference)
     }
+    if let formatted = element.child(key: "attributedTitle") {
+      configuration.attributedTitle = attributedTitle(decoder.attributedText(formatted))
+    }
+    configuration.subtitle =
+      element["subtitle"] ?? element.child(key: "subtitle").map(InterfaceDecoder.text)
+    if let font = element.child(key: "titleFontDescription").flatMap(decoder.font) {
+      configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {
+        var attributes = $0
+        attributes.font = font
+        return attributes
+      }
+    }
+    if let symbol = element.child(key: "preferredSymbolConfigurationForImage") {
+      configuration.preferredSymbolConfigurationForImage = decoder.symbolConfiguration(symbol)
+    }
+    decodeMetrics(of: &configuration, element)
     if let color = element.child(key: "baseForegroundColor").flatMap(decoder.color) {
       configuration.baseForegroundColor = color
     }
@@ -203,6 +226,60 @@ extension InterfaceElements {
       configuration.baseBackgroundColor = color
     }
     return configuration
+  }
+
+  /// Returns a text with the fonts and colours of its parts.
+  private static func attributedTitle(_ formatted: NSAttributedString) -> AttributedString {
+    var title = AttributedString()
+    formatted.enumerateAttributes(in: NSRange(location: 0, length: formatted.length)) {
+      attributes, range, _ in
+      var part = AttributedString(formatted.attributedSubstring(from: range).string)
+      if let font = attributes[.font] as? UIFont { part.font = font }
+      if let color = attributes[.foregroundColor] as? UIColor { part.foregroundColor = color }
+      title += part
+    }
+    return title
+  }
+
+  /// Sets the properties of a configuration that determine its size and shape.
+  private static func decodeMetrics(
+    of configuration: inout UIButton.Configuration, _ element: MarkupElement
+  ) {
+    let sizes: [String: UIButton.Configuration.Size] = [
+      "mini": .mini, "small": .small, "medium": .medium, "large": .large,
+    ]
+    if let size = element["buttonSize"].flatMap({ sizes[$0] }) { configuration.buttonSize = size }
+    let corners: [String: UIButton.Configuration.CornerStyle] = [
+      "fixed": .fixed, "dynamic": .dynamic, "small": .small, "medium": .medium, "large": .large,
+      "capsule": .capsule,
+    ]
+    if let style = element["cornerStyle"].flatMap({ corners[$0] }) {
+      configuration.cornerStyle = style
+    }
+    let edges: [String: NSDirectionalRectEdge] = [
+      "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
+    ]
+    if let edge = element["imagePlacement"].flatMap({ edges[$0] }) {
+      configuration.imagePlacement = edge
+    }
+    let titleAlignments: [String: UIButton.Configuration.TitleAlignment] = [
+      "automatic": .automatic, "leading": .leading, "center": .center, "trailing": .trailing,
+    ]
+    if let alignment = element["titleAlignment"].flatMap({ titleAlignments[$0] }) {
+      configuration.titleAlignment = alignment
+    }
+    if let padding = InterfaceText.number(element["imagePadding"]) {
+      configuration.imagePadding = padding
+    }
+    if let padding = InterfaceText.number(element["titlePadding"]) {
+      configuration.titlePadding = padding
+    }
+    if let insets = element.child(key: "contentInsets") {
+      func part(_ name: String) -> CGFloat { InterfaceText.number(insets[name]) ?? 0 }
+      configuration.contentInsets = NSDirectionalEdgeInsets(
+        top: part("top"), leading: part("leading"), bottom: part("bottom"),
+        trailing: part("trailing"))
+    }
   }
 
   static let textField = InterfaceTable<UITextField>([
@@ -419,6 +496,14 @@ extension InterfaceElements {
       case let pan as UIPanGestureRecognizer:
         if let touches = count("minimumNumberOfTouches") { pan.minimumNumberOfTouches = touches }
         if let touches = count("maximumNumberOfTouches") { pan.maximumNumberOfTouches = touches }
+        guard let edgePan = pan as? UIScreenEdgePanGestureRecognizer,
+          let edges = decoder.child(key: "edges")
+        else { break }
+        let names: [(String, UIRectEdge)] = [
+          ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
+        ]
+        edgePan.edges = UIRectEdge(
+          names.filter { InterfaceText.flag(edges[$0.0]) == true }.map(\.1))
       case let swipe as UISwipeGestureRecognizer:
         let directions: [String: UISwipeGestureRecognizer.Direction] = [
           "left": .left, "right": .right, "up": .up, "down": .down,

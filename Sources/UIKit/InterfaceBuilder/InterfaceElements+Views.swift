@@ -255,7 +255,9 @@ extension InterfaceElements {
   static let imageView = InterfaceTable<UIImageView>([
     .image("image", \.image), .image("highlightedImage", \.highlightedImage),
     .flag("highlighted", \.isHighlighted),
-    .child("preferredSymbolConfiguration") { _, _, _ in },
+    .child("preferredSymbolConfiguration") { view, element, decoder in
+      view.preferredSymbolConfiguration = decoder.symbolConfiguration(element)
+    },
     .ignored("adjustsImageSizeForAccessibilityContentSizeCategory"),
   ])
 

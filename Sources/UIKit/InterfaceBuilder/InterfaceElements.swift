@@ -93,6 +93,9 @@ enum InterfaceElements {
     "panGestureRecognizer": .object(UIPanGestureRecognizer.self) {
       UIPanGestureRecognizer(coder: $0)
     },
+    "screenEdgePanGestureRecognizer": .object(UIScreenEdgePanGestureRecognizer.self) {
+      UIScreenEdgePanGestureRecognizer(coder: $0)
+    },
     "pinchGestureRecognizer": .object(UIPinchGestureRecognizer.self) {
       UIPinchGestureRecognizer(coder: $0)
     },

@@ -271,12 +271,12 @@ final class LayoutModel {
     case .right, .bottom: place = span.end
     case .leading: place = mirror == nil ? span.start : span.end
     case .trailing: place = mirror == nil ? span.end : span.start
-    case .firstBaseline:
-      let offset = (item as? UIView)?.baselineInsets.first ?? 0
-      place = span.start + LinearExpression(constant: Double(offset))
-    case .lastBaseline:
-      let offset = (item as? UIView)?.baselineInsets.last ?? 0
-      place = span.end - LinearExpression(constant: Double(offset))
+    case .firstBaseline, .lastBaseline:
+      let baselines = (item as? UIView)?.baselines
+      let baseline = plain == .firstBaseline ? baselines?.first : baselines?.last
+      place =
+        span.start + span.extent * (baseline?.fraction ?? (plain == .firstBaseline ? 0 : 1))
+        + LinearExpression(constant: Double(baseline?.offset ?? 0))
     default: place = span.start + span.extent * 0.5
     }
     guard let mirror, axis == .horizontal else { return place }

@@ -110,10 +110,7 @@ struct StackArrangement {
   /// content has of all contents and spacings together, with priorities from 999 down; so with
   /// spacing the last view gets the remaining extent.
   private mutating func fillInProportion(_ visibleViews: [UIView]) {
-    let extents = visibleViews.map { view in
-      let size = view.intrinsicContentSize
-      return max(0, stack.axis == .horizontal ? size.width : size.height)
-    }
+    let extents = visibleViews.map { Self.contentExtent(of: $0, stack.axis) }
     let spacings = visibleViews.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     let total = extents.reduce(0, +) + spacings
     guard total > 0 else { return }
@@ -122,6 +119,20 @@ struct StackArrangement {
         "fill-proportionally", view, along.extent, .equal, canvas, along.extent,
         times: extents[index] / total, at: Float(max(1, 999 - index)))
     }
+  }
+
+  /// Returns the extent of a view's content, or 0 if it has none.
+  ///
+  /// *Measured* (FACTS: stack-view.proportional): a stack view has the extent of its arranged views.
+  private static func contentExtent(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
+    guard let stack = view as? UIStackView else {
+      let size = view.intrinsicContentSize
+      return max(0, axis == .horizontal ? size.width : size.height)
+    }
+    let views = stack.arrangedSubviews.filter { !$0.isHidden }
+    let extents = views.map { contentExtent(of: $0, axis) }
+    guard stack.axis == axis else { return extents.max() ?? 0 }
+    return extents.reduce(0, +) + views.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
   }
 
   private mutating func makeGaps(

@@ -114,6 +114,7 @@ extension UIView {
     guard let engine = state.engine else { return }
     state.wrappedWidth = nil
     engine.recordResize(of: state)
+    state.baselinesChanged()
     (superview ?? self).setNeedsLayout()
   }
 }

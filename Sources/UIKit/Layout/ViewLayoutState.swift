@@ -73,6 +73,9 @@ final class ViewLayoutState {
   /// Called after a content size that code determines changed.
   func ownContentSizeChanged() { markDependentConstraints { !$0.isExtentOnly } }
 
+  /// Called after the content, and perhaps its baselines, changed.
+  func baselinesChanged() { markDependentConstraints { $0.dependsOnBaselines } }
+
   private func markDependentConstraints(where isAffected: (NSLayoutConstraint) -> Bool) {
     guard !dependentConstraints.isEmpty, let view, let engine = view.existingEngine else { return }
     for constraint in orderedDependentConstraints where isAffected(constraint) {
@@ -112,6 +115,15 @@ final class ContentSizeConstraint: NSLayoutConstraint {
 extension NSLayoutConstraint {
   /// Whether both sides are extents, distances or constants.
   var isExtentOnly: Bool { [first, second].allSatisfy { $0.isExtent || $0.item == nil } }
+
+  /// Whether the constraint depends on the baselines of texts.
+  var dependsOnBaselines: Bool {
+    [first, second].contains { side in
+      [side.attribute, side.originAttribute].contains {
+        $0 == .firstBaseline || $0 == .lastBaseline
+      }
+    }
+  }
 
   /// Whether the constraint depends on safe areas or margins.
   var dependsOnInsets: Bool {

@@ -165,6 +165,11 @@ open class UITabBar: UIView {
     CGSize(width: size.width, height: rowHeight)
   }
 
+  /// The intrinsic size: no intrinsic width, and the height of the bar without the safe area.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: rowHeight)
+  }
+
   /// Replaces the items.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     self.items = items

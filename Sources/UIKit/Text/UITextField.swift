@@ -386,7 +386,8 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
   /// Returns a size with the width of the text or the placeholder, including insets.
   ///
-  /// The height is at least 34 points with a rounded border; otherwise, the height of one line.
+  /// The height is at least 34 points with a rounded border, or 30 until iOS 12; otherwise, it is the
+  /// height of one line. *Measured* (FACTS: text-field.height).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let visibleLabel = hasText ? label : placeholderLabel
     let text = visibleLabel.sizeThatFits(.zero)
@@ -394,9 +395,16 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     let line = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
     return CGSize(
       width: text.width + horizontalInsets,
-      height: borderStyle == .roundedRect ? max(34, line) : line)
+      height: borderStyle == .roundedRect ? max(Headless.iosVersion < 13 ? 30 : 34, line) : line)
   }
 
   /// The result of `sizeThatFits(_:)`.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  /// The baseline of the text, which is in the middle of the field.
+  override var baselines: (first: Baseline, last: Baseline) {
+    let font = font ?? .systemFont(ofSize: 17)
+    let baseline = Baseline(fraction: 0.5, offset: font.ascender - font.lineHeight / 2)
+    return (baseline, baseline)
+  }
 }

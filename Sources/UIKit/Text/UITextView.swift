@@ -251,6 +251,14 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
       : sizeThatFits(CGSize(width: bounds.width, height: 0))
   }
 
+  /// The baselines of the text, below the upper and above the lower inset.
+  override var baselines: (first: Baseline, last: Baseline) {
+    var (first, last) = label.baselines
+    first.offset += textContainerInset.top
+    last.offset -= textContainerInset.bottom
+    return (first, last)
+  }
+
   /// Scrolls by the minimum distance that makes the end of a range visible.
   ///
   /// *Chosen:* the position is estimated from the proportion of characters before it.

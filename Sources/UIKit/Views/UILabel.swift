@@ -142,8 +142,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The insets of the first and last baselines.
   ///
   /// *Chosen:* the insets of a label with the height of its text.
-  override var baselineInsets: (first: CGFloat, last: CGFloat) {
-    (font.ascender.roundedToPixel(pixelScale), (-font.descender).roundedToPixel(pixelScale))
+  override var baselines: (first: Baseline, last: Baseline) {
+    (
+      Baseline(fraction: 0, offset: font.ascender.roundedToPixel(pixelScale)),
+      Baseline(fraction: 1, offset: -(-font.descender).roundedToPixel(pixelScale))
+    )
   }
 
   private var pixelScale: CGFloat { max(1, traitCollection.displayScale) }

@@ -29,10 +29,11 @@ extension UIView {
     let area = superview.bounds.inset(by: outer)
     // Views that slide horizontally keep the insets of their resting position.
     let horizontal = frame.minX == 0 && frame.width == superview.bounds.width
+    // *Chosen*: at an edge that nothing covers, a view that extends beyond it has no inset either.
     return UIEdgeInsets(
-      top: max(0, min(area.minY - frame.minY, frame.height)),
+      top: outer.top == 0 ? 0 : max(0, min(area.minY - frame.minY, frame.height)),
       left: horizontal ? outer.left : 0,
-      bottom: max(0, min(frame.maxY - area.maxY, frame.height)),
+      bottom: outer.bottom == 0 ? 0 : max(0, min(frame.maxY - area.maxY, frame.height)),
       right: horizontal ? outer.right : 0)
   }
 

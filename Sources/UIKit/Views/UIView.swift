@@ -836,6 +836,17 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether the height of the content depends on the width that layout computes.
   var wrapsToLayoutWidth: Bool { false }
 
-  /// The distances, in points, of the first baseline from the top and of the last from the bottom.
-  var baselineInsets: (first: CGFloat, last: CGFloat) { (0, 0) }
+  /// The positions of the first and the last baseline in the alignment rectangle.
+  var baselines: (first: Baseline, last: Baseline) {
+    (Baseline(fraction: 0, offset: 0), Baseline(fraction: 1, offset: 0))
+  }
+}
+
+/// The position of a baseline, which follows the height of a view.
+struct Baseline {
+  /// The part of the height from which the baseline has a constant distance: 0 for the top, 0.5 for
+  /// the centre, 1 for the bottom.
+  var fraction: Double
+  /// The distance of the baseline below that position, in points.
+  var offset: CGFloat
 }

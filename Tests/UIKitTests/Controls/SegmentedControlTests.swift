@@ -37,11 +37,11 @@ struct SegmentedControlTests {
     // A character is 13 / 2 points wide, and each side has a margin of 10 points.
     let control = UISegmentedControl(items: ["List", "Calendar"])
     rig.view.addSubview(control)
-    #expect(control.intrinsicContentSize == CGSize(width: 2 * (52 + 20), height: 32))
+    #expect(control.intrinsicContentSize == CGSize(width: 2 * (52 + 20), height: 31))
     control.apportionsSegmentWidthsByContent = true
-    #expect(control.intrinsicContentSize == CGSize(width: 26 + 20 + 52 + 20, height: 32))
+    #expect(control.intrinsicContentSize == CGSize(width: 26 + 20 + 52 + 20, height: 31))
     control.setWidth(60, forSegmentAt: 0)
-    #expect(control.intrinsicContentSize == CGSize(width: 60 + 52 + 20, height: 32))
+    #expect(control.intrinsicContentSize == CGSize(width: 60 + 52 + 20, height: 31))
     #expect(control.widthForSegment(at: 0) == 60 && control.widthForSegment(at: 1) == 0)
   }
 

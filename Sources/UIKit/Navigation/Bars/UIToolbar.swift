@@ -215,6 +215,11 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     CGSize(width: size.width, height: rowHeight)
   }
 
+  /// The intrinsic size: no intrinsic width, and the height of the bar without the safe area.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: rowHeight)
+  }
+
   func appearanceChanged() {
     showBackground()
     for view in itemViews {

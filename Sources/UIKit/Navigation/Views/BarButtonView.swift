@@ -297,7 +297,7 @@ extension UISegmentedControl {
   /// Returns the size in a bar: reduced in a compact height, and otherwise the current or natural
   /// height.
   fileprivate func fittingBarSize(_ size: CGSize) -> CGSize {
-    let natural = intrinsicContentSize
+    let natural = sizeThatFits(.zero)
     let isCompactHeight =
       traitCollection.verticalSizeClass == .compact && !Headless.device.isLargePhone
       && traitCollection.userInterfaceIdiom != .pad
