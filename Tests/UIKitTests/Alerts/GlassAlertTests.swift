@@ -53,7 +53,7 @@ struct GlassAlertTests {
     let buttons = buttons(alert.view)
     // (320 − 32 − 8) / 2.
     #expect(buttons.map(\.frame.minX) == [16, 164] && buttons.map(\.frame.width) == [140, 140])
-    #expect(buttons.allSatisfy { $0.frame.height == 48 && $0.layer.cornerRadius == 24 })
+    #expect(buttons.allSatisfy { abs($0.frame.height - 48) < 0.001 && $0.layer.cornerRadius == 24 })
     #expect(label("Cancel", in: buttons[0]) != nil)
     #expect(abs(buttons[0].frame.minY - message.frame.maxY - 4.33 - 16) < 0.01)
     #expect(abs(alert.view.frame.height - buttons[0].frame.maxY - 16) < 0.5)
@@ -99,7 +99,8 @@ struct GlassAlertTests {
     let (rig, alert) = present(["OK"]) { $0.addTextField() }
     _ = rig.nodes(at: 1)
     let field = try #require(alert.textFields?.first)
-    #expect(field.frame.size == CGSize(width: 290, height: 48) && field.frame.minX == 15)
+    #expect(field.frame.width == 290 && abs(field.frame.height - 48) < 0.001)
+    #expect(field.frame.minX == 15)
     let (classic, old) = present(["OK"], ios: 18)
     _ = classic.nodes(at: 1)
     #expect(old.view.frame.width == 270)

@@ -155,7 +155,8 @@ struct TabBarTests {
     #expect(
       rig.calls.filter { $0.hasPrefix("Three") } == [
         "Three viewDidLoad", "Three viewWillAppear", "Three viewDidAppear",
-        "Three viewWillDisappear", "Three viewDidDisappear",
+        "Three willMoveFromParent", "Three viewWillDisappear", "Three viewDidDisappear",
+        "Three didMoveFromParent",
       ])
   }
 

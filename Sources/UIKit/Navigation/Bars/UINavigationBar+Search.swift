@@ -87,7 +87,7 @@ extension UINavigationController {
     guard let child = stack.last, let search = child.navigationItem.searchController else { return }
     let item = child.navigationItem
     if item.hasSearchInToolbar {
-      toolbar.setNeedsLayout()
+      toolbar.showsActiveSearch = search.isActive
       toolbar.layoutIfNeeded()
       search.placeOverlay(over: child)
       search.viewIfLoaded?.layoutIfNeeded()

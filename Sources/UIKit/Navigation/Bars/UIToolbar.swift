@@ -113,6 +113,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       isRightToLeft: isRightToLeft,
       items: (storedItems ?? []).filter { !$0.isHidden }.map(\.grouping))
   }
+  /// Whether the bar shows its search as active, which changes together with the search's other parts.
+  var showsActiveSearch = false { didSet { setNeedsLayout() } }
   /// The button that ends the search in the toolbar, or `nil` before a search began.
   private var closeGroup: GlassGroupView?
   /// The views that contain the buttons: groups of glass, or the buttons themselves.
@@ -263,6 +265,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     closeGroup?.removeFromSuperview()
     closeGroup = nil
     makeGlass()
+    let groups = GlassSide(elements: glassElements).groups
+    showsActiveSearch = groups.contains { $0.searchBar?.search?.isActive == true }
     setNeedsLayout()
     guard animated, window != nil else {
       for view in old { view.removeFromSuperview() }
@@ -405,12 +409,10 @@ extension UIToolbar {
   /// *Measured* (FACTS: search.toolbar-active, search.toolbar-motion).
   private func showSearch(in group: GlassGroupView, others: [GlassGroupView]) {
     group.layer.nodeName = "toolbar/search"
-    let search = group.searchBar?.search
-    let isActive = search?.isActive == true
     for other in others {
-      if isActive { other.alpha = 0 } else if other.alpha == 0 { appear(other, at: other.frame) }
+      if showsActiveSearch { other.alpha = 0 } else if other.alpha == 0 { appear(other, at: other.frame) }
     }
-    guard let search, isActive else {
+    guard showsActiveSearch, let search = group.searchBar?.search else {
       closeGroup?.alpha = 0
       return
     }
