@@ -395,13 +395,20 @@ def exploding(browser):
             check("a click chooses the view of a sheet", chosen[2] > 0 and page.js("views.length") > 2, page.js("views.map(one => one.class)"))
             page.until(f"{MARKED} > {unmarked + 20}")
             check("the chosen sheet is marked", True)
+            yaw = page.js("bench.explosion.yaw")
+            page.page.locator("#frame").focus()
+            for _ in range(10):
+                keys.press("ArrowRight")
+            page.until(f"bench.explosion.yaw > {yaw} && Number($('yaw').value) === bench.explosion.yaw && !turnTimer")
+            page.wait(300)
+            check("turning doesn't choose another view", page.js("view?.frame") == chosen, page.js("view?.frame"))
             check("boxes of the flat screen are hidden", page.js("marks.hidden"))
             check("the page doesn't scroll sideways", page.js("document.documentElement.scrollWidth <= innerWidth"))
             page.page.screenshot(path=SHOTS / f"exploded-{width}-{scheme}.png", full_page=width < 600)
             accessible = Axe().run(page.page).response["violations"]
             check(f"axe finds no violation with exploded layers, {width} wide, {scheme}", not accessible, [found["id"] for found in accessible] or None)
             keys.press("i")
-            page.until("bench.explosion === null && view === null")
+            page.until("bench.explosion === null && view === null && $('exploded').hidden")
             page.close()
     live.end()
 

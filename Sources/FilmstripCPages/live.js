@@ -1054,8 +1054,8 @@ function showNumbers(numbers) {
   moment = numbers.moment;
   lastMoment = Math.max(lastMoment, moment);
   placeIsOld = true;
-  // A sheet that moves isn't followed while the stage runs: each mark is a frame of its own.
-  if (isInspecting() && !(isExploded() && bench.playing)) askViews();
+  // The chosen point is one of the flat screen; each turn moves another sheet to it.
+  if (isInspecting() && !isExploded()) askViews();
   if (numbers.transitions) {
     const last = numbers.transitions.at(-1)?.start ?? -1;
     transitions = [...numbers.transitions, ...transitions.filter((one) => one.start > Math.max(last, moment))];
@@ -1186,13 +1186,16 @@ let views = [], view = null, measured = null, inspectedAt = null;
 toggle("inspect", (isOn) => {
   if (isOn) send({ type: "play", value: false });
   else {
-    if (isExploded()) send({ type: "explode", value: false });
-    views = [];
-    view = measured = inspectedAt = null;
-    listViews();
+    if (isExploded() || turnTimer) endExplosion();
+    forgetViews();
   }
   frame.classList.toggle("inspecting", isOn);
 });
+function forgetViews() {
+  views = [];
+  view = measured = inspectedAt = null;
+  listViews();
+}
 function inspect(at) {
   measured = view ?? measured;
   // The answer chooses the frontmost view.
@@ -1205,8 +1208,8 @@ function askViews() {
   if (inspectedAt) send({ type: "inspect", x: round(inspectedAt[0]), y: round(inspectedAt[1]) });
 }
 function showViews(list) {
-  // An answer can arrive after the end of the inspection.
-  if (!isInspecting()) return;
+  // An answer can arrive after the end of the inspection. Another page can have exploded the layers.
+  if (!isInspecting() && !isExploded()) return;
   // A superview that was chosen in the list remains chosen in another frame.
   const depth = view === views.at(-1) ? -1 : views.indexOf(view), name = view?.class;
   views = list;
@@ -1242,15 +1245,22 @@ const turns = { yaw: "°", pitch: "°", spacing: " pt" };
 let turning = null, turnTimer = null, isTurnOld = false, marked = null;
 press("explode", () => {
   if (isExploded()) {
-    if (isInspecting()) $("inspect").click(); else send({ type: "explode", value: false });
+    if (isInspecting()) $("inspect").click(); else endExplosion();
     return;
   }
   if (!isInspecting()) $("inspect").click();
-  views = [];
-  view = measured = inspectedAt = marked = null;
-  listViews();
+  marked = null;
+  forgetViews();
   sendTurn();
 });
+// A turn or an answer that is still on its way doesn't explode the layers again.
+function endExplosion() {
+  clearTimeout(turnTimer);
+  turnTimer = turning = null;
+  isTurnOld = false;
+  bench.explosion = null;
+  send({ type: "explode", value: false });
+}
 for (const name of Object.keys(turns)) $(name).addEventListener("input", sendTurn);
 function turnBy(changes) {
   for (const [name, change] of Object.entries(changes)) $(name).value = Number($(name).value) + change;
@@ -1306,6 +1316,8 @@ function endTurn(event) {
 }
 function showExploded() {
   const isOn = isExploded();
+  if (!isOn) turning = null;
+  if (!isOn && !isInspecting() && views.length) forgetViews();
   $("explode").setAttribute("aria-pressed", isOn);
   $("exploded").hidden = !isOn;
   $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : "Then click the screen. The next view is measured from the last one.";
