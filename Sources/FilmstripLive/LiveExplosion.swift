@@ -175,8 +175,11 @@ package struct LiveExplosion: Sendable, Hashable {
   private func tilt(of screen: CGRect, levels: Int) -> (Int) -> PlaneTransform {
     let rounded = (levels + Self.levelStep - 1) / Self.levelStep * Self.levelStep
     let middle = Double(rounded - 1) / 2
+    // The frontmost sheet stays in front of the eye, at half of its distance.
+    let eye = Self.eye * max(screen.width, screen.height)
+    let spacing = min(spacing, eye / 2 / Double(rounded))
     var perspective = CATransform3DIdentity
-    perspective.m34 = -1 / (Self.eye * max(screen.width, screen.height))
+    perspective.m34 = -1 / eye
     let turned = CATransform3DConcat(
       CATransform3DConcat(
         CATransform3DMakeRotation(yaw * .pi / 180, 0, 1, 0),

@@ -71,6 +71,19 @@ import Testing
     }
   }
 
+  @Test func `sheets of many levels stay in front of the eye`() throws {
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+    let root = (1..<60).reduce(layer(frame)) { child, _ in layer(frame, .white, [child]) }
+    let explosion = LiveExplosion(yaw: 0, pitch: 0, spacing: 120)
+    let sheets = explosion.sheets(of: DisplayList(size: frame.size, root: root))
+    #expect(sheets.map(\.level) == Array(0..<60))
+    let widths = sheets.map { $0.transform.map($0.frame).width }
+    // Nearer sheets are larger, and none has passed the eye.
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
+    let picture = CGRect(x: -0.01, y: -0.01, width: 100.02, height: 200.02)
+    #expect(sheets.allSatisfy { picture.contains($0.transform.map($0.frame)) })
+  }
+
   @Test func `higher levels appear to the side to which the screen is turned`() throws {
     let sheets = LiveExplosion(yaw: 30, pitch: 0).sheets(of: page)
     func x(_ level: Int) throws -> Double {
