@@ -64,12 +64,15 @@ package struct LiveFrame: Sendable {
 
   /// Returns the frame, opacity and rotation of each node: `[x, y, width, height, opacity, degrees]`.
   private static func nodes(_ placements: [NodePlacement]) -> JSONValue {
-    var counts: [String: Int] = [:]
+    var names: Set<String> = []
     var members: [JSONValue.Member] = []
     for place in placements {
-      let count = counts[place.name, default: 0] + 1
-      counts[place.name] = count
-      let name = count > 1 ? "\(place.name)#\(count)" : place.name
+      var name = place.name
+      var number = 2
+      while !names.insert(name).inserted {
+        name = "\(place.name)#\(number)"
+        number += 1
+      }
       let frame = place.frame
       if frame.isNull { continue }
       let numbers = [

@@ -310,7 +310,7 @@ package struct LivePlan: Sendable {
     noteTransition(frame)
     frame.isPlayingSteps = isPlayingSteps
     if draws { frame.list = film?.list ?? stage.displayList() }
-    frame.movingViews = film?.movingViews ?? (draws ? stage.movingViews() : [])
+    frame.movingViews = film?.movingViews ?? stage.movingViews()
     return frame
   }
 
