@@ -106,11 +106,14 @@ import UIKit
   }
 
   /// Returns the curve of the longest animation of the views in a container, or `nil` if there is none.
+  ///
+  /// Repeating animations, such as an activity indicator's, are ignored.
   static func curve(in container: UIView) -> TransitionCurve? {
     var longest: (duration: Double, curve: TransitionCurve)?
     func visit(_ layer: CALayer) {
       for key in layer.animationKeys() ?? [] {
         guard let animation = layer.animation(forKey: key),
+          animation.repeatCount == 0, animation.repeatDuration == 0,
           animation.duration > longest?.duration ?? 0, let curve = curve(of: animation)
         else { continue }
         longest = (animation.duration, curve)
