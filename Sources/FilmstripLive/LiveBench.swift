@@ -325,9 +325,10 @@ import Foundation
     case .nodes: wantsFrame = true
     case .explode(let explosion):
       guard comparison.mode == .off else { return }
+      // Pages don't need to know which sheet is marked.
+      if explosion?.state != self.explosion?.state { changed() }
       self.explosion = explosion
       wantsFrame = true
-      changed()
     }
   }
 
