@@ -137,9 +137,22 @@ private enum SwiftCurveCall {
         arguments["extraBounce"].flatMap(Double.init) ?? 0,
         arguments["duration"].flatMap(Double.init) ?? 0.5)
     case .interactiveSpring:
+      if arguments["duration"] != nil || arguments["extraBounce"] != nil {
+        // Apple doesn't document the bounce to which the extra bounce is added.
+        throw CurveSpecificationError(
+          column: 1,
+          problem:
+            "expected .interactiveSpring(response: R, dampingFraction: F) or .spring(duration: D, bounce: B)"
+        )
+      }
       return
         "spring(response:\(arguments["response"] ?? "0.15"),dampingFraction:\(arguments["dampingFraction"] ?? "0.86"))"
     case .interpolatingSpring:
+      if arguments["duration"] != nil || arguments["bounce"] != nil {
+        let end = arguments["initialVelocity"].map { ",initialVelocity:\($0)" } ?? ""
+        return
+          "spring(duration:\(arguments["duration"] ?? "0.5"),bounce:\(arguments["bounce"] ?? "0")\(end))"
+      }
       guard let stiffness = arguments["stiffness"], let damping = arguments["damping"] else {
         throw CurveSpecificationError(
           column: 1, problem: "expected .interpolatingSpring(stiffness: S, damping: D)")

@@ -50,4 +50,17 @@ import Testing
       #expect(run.output.contains(word), "\(word)")
     }
   }
+
+  @Test func `words that a shell would expand are not completed`() {
+    let words = [
+      "$(touch pwned).csv", "`touch pwned`.csv", "a;b.csv", "*.csv", "~.csv", "a'b.csv", "a\"b.csv",
+      "a\\b.csv", "a\nb.csv", "a|b.csv", "a&b.csv", "<a.csv", "!a.csv", "[a].csv", "{a}.csv",
+    ]
+    #expect(Completion.safe(words).isEmpty)
+  }
+
+  @Test func `words with letters, digits and plain marks are completed`() {
+    let words = ["back-swipe", "Übung 2.csv", "bar/right#1", "a_b(1)+c,d@2x.json"]
+    #expect(Completion.safe(words) == words)
+  }
 }

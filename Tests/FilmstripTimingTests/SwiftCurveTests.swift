@@ -48,6 +48,9 @@ struct SwiftCurveTests {
     (".interactiveSpring(response: 0.2)", "spring(response: 0.2, dampingFraction: 0.86)"),
     (".interpolatingSpring(stiffness: 170, damping: 15)", "spring(1, 170, 15)"),
     (
+      ".interpolatingSpring(duration: 0.4, bounce: 0.2)", "spring(duration: 0.4, bounce: 0.2)"
+    ),
+    (
       ".interpolatingSpring(mass: 2, stiffness: 170, damping: 15, initialVelocity: 3)",
       "spring(2, 170, 15, 3)"
     ),
@@ -75,7 +78,8 @@ struct SwiftCurveTests {
   @Test(arguments: [
     "CAMediaTimingFunction()", "UICubicTimingParameters(controlPoint1: 1)", ".nothing",
     "View.easeIn", ".snappy(", "foo.bar(1)", ".curve", "curveEaseIn",
-    ".interpolatingSpring(mass: 1)", "UISpringTimingParameters(mass: 1)", "(", ")", ".",
+    ".interactiveSpring(duration: 0.2)", ".interpolatingSpring(mass: 1)",
+    "UISpringTimingParameters(mass: 1)", "(", ")", ".",
   ])
   func `an incomplete curve in Swift is an error`(text: String) {
     #expect(throws: CurveSpecificationError.self) { try CurveSpecification(text) }

@@ -10,7 +10,20 @@ enum Completion {
   static let scenarios = CompletionKind.custom { _, _, _ in
     let names = (try? ScenarioRegistry.shipped().scenarios.map(\.description.name)) ?? []
     let files = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-    return names + files.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted()
+    return safe(
+      names + files.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted())
+  }
+
+  /// Returns the words that no shell expands.
+  ///
+  /// Bash's `compgen -W` expands its words, so a file named `$(command)` would run the command.
+  static func safe(_ words: [String]) -> [String] {
+    words.filter { word in
+      word.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || " ._-/#()+,@".unicodeScalars.contains(scalar)
+      }
+    }
   }
 
   /// Returns the raw values of an enumeration.
@@ -25,7 +38,7 @@ enum Completion {
 
   /// The names of the parts of the scenario that the line names.
   static let parts = CompletionKind.custom { words, _, _ in
-    MainActor.assumeIsolated { parts(of: words) }
+    MainActor.assumeIsolated { safe(parts(of: words)) }
   }
 
   /// Curves that need no arguments.
@@ -36,8 +49,8 @@ enum Completion {
   /// The recording that ships, and the recordings in the current folder.
   static let recordings = CompletionKind.custom { _, _, _ in
     let files = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-    return ["back-swipe"]
-      + files.filter { $0.hasSuffix(".csv") || $0.hasSuffix(".json") }.sorted()
+    return safe(
+      ["back-swipe"] + files.filter { $0.hasSuffix(".csv") || $0.hasSuffix(".json") }.sorted())
   }
 
   /// Returns the sorted names of all parts in the film of the first scenario among the words of a line.
