@@ -23,9 +23,15 @@ struct LookItems {
       add("mask", mask.transform.map(mask.bounds), attributes, place)
     }
     if let backdrop = node.backdrop {
-      add(
-        "backdrop", node.bounds,
-        [.init("blur", backdrop.radius), .init("saturation", backdrop.saturation)], place)
+      var attributes: [LookItem.Attribute] = [
+        .init("blur", backdrop.radius), .init("saturation", backdrop.saturation),
+      ]
+      if let refraction = backdrop.refraction {
+        attributes += [
+          .init("bevel", refraction.depth), .init("displacement", refraction.displacement),
+        ]
+      }
+      add("backdrop", node.bounds, attributes, place)
     }
     if let dissolve = node.dissolve {
       add("dissolve", node.bounds, [.init("progress", dissolve)], place)

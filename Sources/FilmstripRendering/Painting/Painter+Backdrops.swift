@@ -48,15 +48,20 @@ extension Painter {
         isUpright ? raster : Self.repeatingEdges(of: bounds, transform, raster, sampled)
       let plane = BlurredPlane(words: inside, region: sampled, blur: blur)
       plane.saturate(backdrop.saturation)
-      for y in region.y..<region.bottom {
-        plane.words(
-          y, from: region.x, count: region.width, into: raster.pointer(region.x, y))
+      guard let lens else {
+        for y in region.y..<region.bottom {
+          plane.words(
+            y, from: region.x, count: region.width, into: raster.pointer(region.x, y))
+        }
+        return
       }
-      guard let lens else { return }
-      let blurred = Raster(rect: sampled)
-      for y in sampled.y..<sampled.bottom {
-        plane.words(
-          y, from: sampled.x, count: sampled.width, into: blurred.pointer(sampled.x, y))
+      let needed = region.inset(by: -lens.reach).intersection(source)
+      let blurred = Raster(rect: needed)
+      for y in needed.y..<needed.bottom {
+        plane.words(y, from: needed.x, count: needed.width, into: blurred.pointer(needed.x, y))
+      }
+      for y in region.y..<region.bottom {
+        raster.pointer(region.x, y).update(from: blurred.pointer(region.x, y), count: region.width)
       }
       lens.draw(region, from: blurred, into: raster)
     }

@@ -127,7 +127,11 @@ final class AlertView: UIView {
 
   /// Returns whether two short buttons of an alert are side by side at a width.
   private func placesButtonsSideBySide(_ width: CGFloat) -> Bool {
-    !isSheet && rows.count == 2 && rows.allSatisfy { $0.textWidth <= width / 2 - 16 }
+    let half =
+      hasGlass
+      ? (width - 2 * GlassAlertMetrics.buttonInset - GlassAlertMetrics.buttonSpacing) / 2
+      : width / 2
+    return !isSheet && rows.count == 2 && rows.allSatisfy { $0.textWidth <= half - 16 }
   }
 
   /// Returns the height of the view for a width, and lays out the view if `apply` is `true`.

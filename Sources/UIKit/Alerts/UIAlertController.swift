@@ -258,7 +258,8 @@ private final class AlertPresentation: UIPresentationController {
   override func dismissalTransitionWillBegin() { fade(to: 0) }
 
   private func fade(to alpha: CGFloat) {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
+    guard let coordinator = presentedViewController.transitionCoordinator, coordinator.isAnimated
+    else {
       dimmingView.alpha = alpha
       return
     }

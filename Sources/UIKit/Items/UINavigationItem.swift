@@ -210,6 +210,11 @@ open class UINavigationItem: NSObject {
     didSet {
       guard searchController !== oldValue else { return }
       oldValue?.searchBar.isInNavigationBar = false
+      if oldValue?.searchBar.isInToolbar == true {
+        // The toolbar drops the old button, and the button that ends the old search.
+        searchItem?.isHidden = true
+        oldValue?.searchBar.removeFromSuperview()
+      }
       oldValue?.searchBar.isInToolbar = false
       visibleSearchHeight = UISearchBar.heightInNavigationBar
       searchPlacementChanged()

@@ -19,14 +19,19 @@ open class UISearchTextField: UITextField {
   var isInToolbar = false {
     didSet {
       guard isInToolbar != oldValue else { return }
-      backgroundColor = isInToolbar ? .clear : .tertiarySystemFill
-      font = .systemFont(ofSize: 17, weight: isInToolbar ? .medium : .regular)
+      if isInToolbar {
+        valuesOutsideToolbar = (backgroundColor, font)
+        (backgroundColor, font) = (.clear, .systemFont(ofSize: 17, weight: .medium))
+      } else {
+        (backgroundColor, font) = valuesOutsideToolbar
+      }
       glass.frame.size.width =
         isInToolbar
         ? GlassBarMetrics.searchTextStart - GlassGroupMetrics.toolbar.padding : Self.glassWidth
       setNeedsLayout()
     }
   }
+  private var valuesOutsideToolbar: (color: UIColor?, font: UIFont?)
   let glass = UIImageView(image: UIImage(systemName: "magnifyingglass"))
   let clearButton = UIButton(type: .custom)
   /// The opacity of the field's content; less than 1 while the bar collapses.

@@ -184,6 +184,7 @@ open class UITabBar: UIView {
   /// Updates the appearance for the new traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    invalidateIntrinsicContentSize()
     appearanceChanged()
   }
 

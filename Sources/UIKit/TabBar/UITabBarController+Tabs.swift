@@ -44,6 +44,7 @@ extension UITabBarController {
 
   /// Replaces the tabs at the root, in Filmstrip without animation.
   public func setTabs(_ tabs: [UITab], animated: Bool) {
+    guard !postpones({ $0.setTabs(tabs, animated: animated) }) else { return }
     for tab in tabState.tabs where !tabs.contains(where: { $0 === tab }) { tab.manager = nil }
     tabState.tabs = tabs
     for tab in tabs { tab.manager = self }

@@ -53,6 +53,7 @@ open class UITabBarController: UIViewController {
   ///
   /// The view controllers also replace `tabs`. During a transition, they wait until it ends.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    guard !postpones({ $0.setViewControllers(viewControllers, animated: animated) }) else { return }
     forgetTabs()
     setEntries((viewControllers ?? []).map { TabEntry($0) })
   }

@@ -10,11 +10,11 @@ enum TrackedMethod: Int {
 
 /// The numbers of calls of an object's tracked methods.
 struct TrackedCalls {
-  private var counts: [TrackedMethod: Int] = [:]
+  private var counts = SIMD8<UInt32>.zero
 
-  subscript(method: TrackedMethod) -> Int {
-    get { counts[method, default: 0] }
-    set { counts[method] = newValue }
+  subscript(method: TrackedMethod) -> UInt32 {
+    get { counts[method.rawValue] }
+    set { counts[method.rawValue] = newValue }
   }
 }
 
@@ -41,7 +41,7 @@ extension ObservationTracking {
     schedule: @escaping @MainActor @Sendable (Self) -> Void
   ) {
     guard method == .properties || Headless.hasLiquidGlass else { return call() }
-    trackedCalls[method] += 1
+    trackedCalls[method] &+= 1
     let count = trackedCalls[method]
     withObservationTracking(call) { [weak self] in
       guard MainQueue.isCurrent else { return }

@@ -168,11 +168,13 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   private func press(_ touches: Set<UITouch>) {
     let pressed = touches.first.flatMap { button(at: $0.location(in: self)) }
       .flatMap { $0.item.isEnabled ? $0 : nil }
-    for view in itemViews { view.isPressed = view === pressed }
+    for view in itemViews + (closeGroup?.buttons ?? []) { view.isPressed = view === pressed }
   }
 
   private func release() {
-    for view in itemViews + outgoingButtons { view.isPressed = false }
+    for view in itemViews + outgoingButtons + (closeGroup?.buttons ?? []) {
+      view.isPressed = false
+    }
   }
 
   /// Highlights a button when a touch presses it.
@@ -236,6 +238,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   /// Updates the appearance for the new traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    invalidateIntrinsicContentSize()
     appearanceChanged()
   }
 
@@ -249,7 +252,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
 
   /// Replaces the items; an animation cross-fades the old and the new items in place for 0.2 s.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    let old = shownViews
+    let old = shownViews + [closeGroup].compactMap { $0 as UIView? }
     let oldButtons = itemViews
     storedItems = items
     for item in items ?? [] {
@@ -262,7 +265,6 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     for view in outgoingViews { view.removeFromSuperview() }
     outgoingViews = []
     outgoingButtons = []
-    closeGroup?.removeFromSuperview()
     closeGroup = nil
     makeGlass()
     let groups = GlassSide(elements: glassElements).groups
@@ -277,13 +279,16 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     for (index, view) in old.enumerated() {
       view.layer.nodeName = "toolbar/item-outgoing/\(index)"
     }
+    var appearing: [UIView] = []
     UIView.performWithoutAnimation {
       layoutIfNeeded()
-      for view in shownViews { view.alpha = 0 }
+      // An active search conceals the other groups.
+      appearing = shownViews.filter { $0.alpha != 0 } + [closeGroup].compactMap { $0 as UIView? }
+      for view in appearing { view.alpha = 0 }
     }
     UIView.animate(withDuration: NavigationTiming.itemChangeDuration) {
       for view in old { view.alpha = 0 }
-      for view in self.shownViews { view.alpha = 1 }
+      for view in appearing { view.alpha = 1 }
     } completion: { [weak self] _ in
       for view in old { view.removeFromSuperview() }
       self?.outgoingViews.removeAll { view in old.contains { $0 === view } }
@@ -334,6 +339,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       scale: max(1, traitCollection.displayScale))
     for (index, (group, origin)) in zip(groups, layout.origins).enumerated() {
       if group.superview !== self { addSubview(group) }
+      // An active search has another place.
+      if group === search, showsActiveSearch { continue }
       var frame = CGRect(
         origin: CGPoint(x: origin, y: GlassBarMetrics.toolbarTop), size: group.size)
       if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
@@ -410,7 +417,11 @@ extension UIToolbar {
   private func showSearch(in group: GlassGroupView, others: [GlassGroupView]) {
     group.layer.nodeName = "toolbar/search"
     for other in others {
-      if showsActiveSearch { other.alpha = 0 } else if other.alpha == 0 { appear(other, at: other.frame) }
+      if showsActiveSearch {
+        other.alpha = 0
+      } else if other.alpha == 0 {
+        appear(other, at: other.frame)
+      }
     }
     guard showsActiveSearch, let search = group.searchBar?.search else {
       closeGroup?.alpha = 0
@@ -439,13 +450,15 @@ extension UIToolbar {
     if let closeGroup, closeGroup.alpha > 0 { return closeGroup.place(at: frame) }
     UIView.performWithoutAnimation {
       let close = closeGroup ?? makeCloseGroup(of: search)
-      if close.superview !== self { addSubview(close) }
+      closeGroup = close
       close.alpha = 0
       // The button rises with the field.
       let start = CGPoint(x: frame.minX, y: GlassBarMetrics.toolbarTop)
       close.place(at: CGRect(origin: start, size: frame.size))
+      guard close.superview !== self else { return }
+      // A layout of the toolbar here would place the field without its animation.
       close.layoutIfNeeded()
-      closeGroup = close
+      addSubview(close)
     }
     if let closeGroup { appear(closeGroup, at: frame) }
   }

@@ -81,7 +81,8 @@ extension UINavigationController {
     guard isViewLoaded, !isBusy, let top = stack.last else { return }
     updateSearchInToolbar()
     let newFrame = navigationBarFrame(hidden: navigationBarHidden, in: view.bounds)
-    guard navigationBar.frame != newFrame else {
+    let newToolbarFrame = toolbarFrame(hidden: isToolbarOffscreen, in: view.bounds)
+    guard navigationBar.frame != newFrame || toolbar.frame != newToolbarFrame else {
       if top.navigationItem.searchController != nil { followScrolling(of: top) }
       return
     }
