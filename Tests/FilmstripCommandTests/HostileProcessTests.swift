@@ -224,10 +224,12 @@ struct HostileProcessTests {
   /// As with other commands, `| head` isn't an error of the user; the status still differs from that of all results.
   @Test(arguments: ["timeline settings --json", "devices", "--help", "compare \"$1\" \"$1\""])
   func `results without a reader end with status 2 and without a message`(line: String) throws {
-    let folder = "\(scratch.path)/pictures"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let rendered = try start(
+      "exec \"$0\" render photos --frames 0 --device 40x80@1 -o '\(scratch.path)/out'")
+    rendered.waitUntilExit()
     let process = try start(
-      "set -- '\(folder)'; (sleep 0.1; \"$0\" \(line); echo $? >'\(scratch.path)/status') | true")
+      "set -- '\(scratch.path)/out/photos/frame'; "
+        + "(sleep 0.1; \"$0\" \(line); echo $? >'\(scratch.path)/status') | true")
     process.waitUntilExit()
     #expect(
       try String(contentsOfFile: scratch.path + "/status", encoding: .utf8) == "2\n", "\(errors)")
