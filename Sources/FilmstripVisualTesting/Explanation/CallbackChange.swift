@@ -155,12 +155,12 @@ enum CallbackChange {
   }
 
   /// Returns explanations for decisions that have other values.
-  static func decisions(_ a: FilmNumbers, _ b: FilmNumbers) -> [Explanation] {
+  static func decisions(_ findings: FilmFindings) -> [Explanation] {
     var explanations: [Explanation] = []
     func add(_ sentence: String) {
       explanations.append(Explanation(kind: .release, sentence: sentence))
     }
-    for (one, other) in zip(a.decisions, b.decisions) where one != other {
+    for (one, other) in zip(findings.a.decisions, findings.b.decisions) where one != other {
       if one.completes != other.completes { break }
       var parts: [String] = []
       func compare(_ name: String, _ x: Double?, _ y: Double?, _ unit: String = "") {
@@ -179,9 +179,15 @@ enum CallbackChange {
           "page \(SentenceFormatter.name(other.object)) instead of \(SentenceFormatter.name(one.object))"
         )
       }
-      if parts.isEmpty { continue }
+      var words = parts.isEmpty ? "" : " with \(SentenceFormatter.list(parts))"
+      if let times = findings.releaseTimes(one, other) {
+        words += parts.isEmpty ? " after" : ", after"
+        words += " \(SentenceFormatter.seconds(times.present)) instead of "
+        words += SentenceFormatter.seconds(times.recorded)
+      }
+      if words.isEmpty { continue }
       add(
-        "the gesture on \(SentenceFormatter.name(one.object)) is released with \(SentenceFormatter.list(parts)), and decides the same"
+        "the gesture on \(SentenceFormatter.name(one.object)) is released\(words), and decides the same"
       )
     }
     return explanations

@@ -25,6 +25,8 @@ struct FilmCauses {
     explainTransitions()
     explainBars()
     explainReleases()
+    removeMotionOfReleases()
+    explainLargeTitles()
     explainPresentations()
     explainEntrances()
     explainGrids()
@@ -212,6 +214,45 @@ struct FilmCauses {
     }
   }
 
+  /// Removes what a gesture moves that is released at another time, which ``CallbackChange/decisions(_:)`` explains.
+  private mutating func removeMotionOfReleases() {
+    if findings.changedDecision != nil { return }
+    for (one, other) in zip(findings.a.decisions, findings.b.decisions) {
+      guard let step = findings.releaseTimes(one, other)?.step, !explainedSteps.contains(step)
+      else { continue }
+      let frames = findings.alignment.pairs[step].present
+      findings.motions.removeAll { $0.step == step }
+      findings.orders.removeAll { frames.contains($0.position) }
+      findings.looks.removeAll { use in
+        guard case .number = use.finding.change else { return false }
+        return use.step == step
+      }
+    }
+  }
+
+  /// Explains large titles that only one film has, and removes the other position of the content below them.
+  private mutating func explainLargeTitles() {
+    let uses = findings.presences.filter { NodeWords.base($0.node) == "bar/large-title" }
+    for isNew in [false, true] {
+      let uses = uses.filter { $0.isNew == isNew }
+      guard let words = uses.first?.words else { continue }
+      let nodes = Set(uses.map(\.node)).sorted()
+      let steps = Set(uses.map(\.step))
+      let film = isNew ? findings.a : findings.b
+      let isElsewhere = film.frames.contains { $0.nodes.contains { nodes.contains($0.name) } }
+      add(
+        isNew ? .new : .missing,
+        "the large title \(words) (\(SentenceFormatter.names(nodes))) is "
+          + (isNew ? "new" : "missing") + (isElsewhere ? findings.scope.steps(steps) : ""),
+        nodes: nodes)
+      findings.presences.removeAll { nodes.contains($0.node) && steps.contains($0.step) }
+      findings.looks.removeAll { use in
+        guard case .number(.y, _) = use.finding.change else { return false }
+        return steps.contains(use.step) && NodeWords.isScreen(use.node)
+      }
+    }
+  }
+
   /// Removes the motion of the parts of a bar that follows from other texts or items in the bar.
   private mutating func removeMotionOfBars() {
     let bars = ["bar/", "toolbar/", "tab-bar/"]
@@ -246,6 +287,24 @@ struct FilmCauses {
 }
 
 extension FilmFindings {
+  /// Returns when a gesture is released after the begin of its step, in seconds, or `nil` if this is the same in both
+  /// films.
+  ///
+  /// - Parameters:
+  ///   - recorded: The decision of the gesture in the recorded film.
+  ///   - present: The decision of the same gesture in the current film.
+  func releaseTimes(_ recorded: TimelineDecision, _ present: TimelineDecision) -> (
+    step: Int, recorded: Double, present: Double
+  )? {
+    for (step, pair) in alignment.pairs.enumerated()
+    where recordedTimes(step).contains(recorded.time) && presentTimes(step).contains(present.time) {
+      let times = (recorded.time - pair.begins.recorded, present.time - pair.begins.present)
+      guard abs(times.1 - times.0) * Double(b.fps) > 0.5 else { return nil }
+      return (step, times.0, times.1)
+    }
+    return nil
+  }
+
   /// Returns the times of a step in the recorded film, until the next step begins.
   func recordedTimes(_ step: Int) -> Range<Double> {
     times(step, a, \.recorded, \.begins.recorded)

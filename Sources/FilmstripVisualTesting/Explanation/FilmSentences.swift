@@ -24,7 +24,7 @@ struct FilmSentences {
   /// Explains all findings that no cause has explained.
   mutating func explain() {
     if a.fps != b.fps { return }
-    explanations += CallbackChange.decisions(a, b)
+    explanations += CallbackChange.decisions(findings)
     removeConsequences()
     explainPresence()
     explainMotion()

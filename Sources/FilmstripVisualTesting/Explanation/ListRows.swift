@@ -23,7 +23,7 @@ struct ItemPlace: Hashable {
 ///
 /// A look lists drawings without their views. A list has the background of a section. A text in it that no other text
 /// precedes in its line is the title of a row, if another such text begins at the same x. A text next to a section is
-/// its header or footer.
+/// its header or footer. If more lines have a common end than a common begin, the list is laid out from right to left.
 ///
 /// *Chosen:* the sizes that distinguish sections, chevrons, switches, badges and icons from other content.
 struct ListRows {
@@ -35,6 +35,7 @@ struct ListRows {
     var band: ClosedRange<Double>
   }
 
+  /// The items, mirrored if the list is laid out from right to left.
   private let look: [LookItem]
   private let isMenu: Bool
   private var rows: [Row] = []
@@ -49,21 +50,20 @@ struct ListRows {
   ///   - bounds: The bounds of the node: x, y, width and height, in points.
   ///   - isMenu: Whether the node is a menu, whose entries are rows.
   init(_ look: [LookItem], bounds: [Double], isMenu: Bool = false) {
-    self.look = look
     self.isMenu = isMenu
+    let center = bounds[0] + bounds[2] / 2
+    let mirrored = look.map { item in
+      var item = item
+      item.box[0] = 2 * center - item.box[0] - item.box[2]
+      return item
+    }
+    let lines = (Self.beginsOfLines(look, center), Self.beginsOfLines(mirrored, center))
+    let isMirrored = Self.longestColumn(mirrored, lines.1) > Self.longestColumn(look, lines.0)
+    let look = isMirrored ? mirrored : look
+    let first = isMirrored ? lines.1 : lines.0
+    self.look = look
     let sections = isMenu ? [] : ListStyle.sections(look, bounds)
-    let texts = look.indices.filter {
-      look[$0].kind == "text" && look[$0]["text"] != nil && !isInIcon(look[$0])
-    }
-    guard !texts.isEmpty, texts.count < 400, isMenu || !sections.isEmpty else { return }
-    let first = texts.filter { index in
-      let box = look[index].box
-      return !texts.contains { other in
-        let rival = look[other].box
-        let overlap = min(box[1] + box[3], rival[1] + rival[3]) - max(box[1], rival[1])
-        return rival[0] < box[0] - 1 && overlap > min(box[3], rival[3]) / 2
-      }
-    }
+    guard !first.isEmpty, isMenu || !sections.isEmpty else { return }
     func isBelow(_ lower: Int, _ upper: Int) -> Bool {
       let (below, above) = (look[lower], look[upper])
       let gap = below.box[1] - above.box[1] - above.box[3]
@@ -95,6 +95,29 @@ struct ListRows {
     if !isList { rows = [] }
   }
 
+  /// Returns the indices of the texts that no other text precedes in its line, or an empty array if there are too many.
+  private static func beginsOfLines(_ look: [LookItem], _ center: Double) -> [Int] {
+    let texts = look.indices.filter {
+      look[$0].kind == "text" && look[$0]["text"] != nil && !isInIcon(look[$0], look, center)
+    }
+    guard texts.count < 400 else { return [] }
+    return texts.filter { index in
+      let box = look[index].box
+      return !texts.contains { other in
+        let rival = look[other].box
+        let overlap = min(box[1] + box[3], rival[1] + rival[3]) - max(box[1], rival[1])
+        return rival[0] < box[0] - 1 && overlap > min(box[3], rival[3]) / 2
+      }
+    }
+  }
+
+  /// Returns the largest number of texts that begin at the same x.
+  private static func longestColumn(_ look: [LookItem], _ texts: [Int]) -> Int {
+    texts.map { index in
+      texts.count { abs(look[$0].box[0] - look[index].box[0]) < 1 }
+    }.max() ?? 0
+  }
+
   /// Whether no list was found.
   var isEmpty: Bool { rows.isEmpty }
 
@@ -109,11 +132,11 @@ struct ListRows {
     return above < below ? "section header" : "section footer"
   }
 
-  /// Returns whether a text is painted on an icon, such as a person's initials.
-  private func isInIcon(_ text: LookItem) -> Bool {
+  /// Returns whether a text is painted on an icon, such as a person's initials, which is in the leading half.
+  private static func isInIcon(_ text: LookItem, _ look: [LookItem], _ center: Double) -> Bool {
     look.contains {
       $0.kind == "rect" && $0["radius"] != nil && abs($0.box[2] - $0.box[3]) < 1
-        && (24...64).contains($0.box[2]) && $0.contains(text)
+        && (24...64).contains($0.box[2]) && $0.box[0] + $0.box[2] < center && $0.contains(text)
     }
   }
 
@@ -140,7 +163,7 @@ struct ListRows {
     case "text":
       if index == row.index { return "title" }
       if index == row.subtitle { return "subtitle" }
-      if isInIcon(item) { return "icon" }
+      if isLeading { return "icon" }
       return isBadge(around: item) ? "badge" : "detail"
     case "image", "picture":
       if isMenu { return isLeading ? "checkmark" : "icon" }

@@ -170,7 +170,11 @@ struct HeadlineTests {
     Seed(
       change: "a slower swipe", old: "duration: 0.3}", new: "duration: 0.5}",
       headline: "the gesture on `About` is released with velocity 464 pt/s instead of 773 pt/s",
-      rest: 13),
+      rest: 3),
+    Seed(
+      change: "a slower swipe that rests before its release",
+      old: "duration: 0.3}", new: "duration: 0.3, hold: 0.2}",
+      headline: "the gesture on `About` is released with velocity", rest: 3),
     Seed(
       change: "another background", old: "color: teal", new: "color: red",
       headline:
@@ -270,6 +274,51 @@ struct HeadlineTests {
     }
     let change = FilmChange(from: try app(""), to: try app(", hidesBottomBar: true"))
     #expect(change.explanations.first?.sentence == "the tab bar is hidden")
+  }
+
+  @Test func `rows from right to left are named by their titles`() throws {
+    let mail = """
+      name: mail
+      device: iPhone 14
+      direction: rtl
+      start: [Inbox]
+      screens:
+        Inbox:
+          content:
+            list:
+              style: plain
+              sections:
+                - rows:
+                    - {title: Mira Lindqvist, date: "9:41", unread: true, subtitle: Storyboards, accessory: disclosure}
+                    - {title: Tomas Reyes, date: "9:12", subtitle: Edge shadow, accessory: disclosure}
+                    - {title: Nadia Farouk, date: "8:55", subtitle: Layouts, accessory: disclosure}
+      steps: [wait: 0.1]
+
+      """
+    func sentences(_ old: String, _ new: String) throws -> [String] {
+      try #require(mail.contains(old))
+      return try FilmChange(from: film(mail), to: film(mail.replacing(old, with: new))).explanations
+        .map(\.sentence)
+    }
+    #expect(
+      try sentences("unread: true, ", "") == [
+        "the row “Mira Lindqvist”: the unread mark is missing"
+      ])
+    #expect(
+      try sentences("9:12", "9:13") == [
+        "the row “Tomas Reyes”: the detail is “9:13” instead of “9:12”"
+      ])
+  }
+
+  @Test func `a badge in a row with an icon is named`() throws {
+    func app(_ badge: Int) throws -> FilmNumbers {
+      try film(
+        Self.base.replacing("accessory: switch}", with: "badge: \(badge), accessory: disclosure}"))
+    }
+    #expect(
+      try FilmChange(from: app(1), to: app(3)).explanations.map(\.sentence) == [
+        "the row “Cellular”: the badge is “3” instead of “1”"
+      ])
   }
 
   @Test func `another title and detail of a row are both named, in both directions`() throws {
