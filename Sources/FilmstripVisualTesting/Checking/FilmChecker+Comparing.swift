@@ -7,7 +7,7 @@ import Foundation
 /// A reference frame and the result of its comparison.
 struct ComparedFrame: Sendable {
   var picture: FramePicture
-  /// Whether the frame's pixels were compared.
+  /// Whether the frame's pixels were compared, or the film has no such frame, which is a difference.
   var isCompared = false
   /// Whether more pixels differ than the rule allows, or the film has no such frame.
   var isDifferent = false
@@ -81,7 +81,7 @@ extension FilmChecker {
       var result = ComparedFrame(
         picture: FramePicture(index: frame.index, time: frame.time, label: frame.label))
       if currentFrames[frame.index] == nil {
-        result.isDifferent = true
+        (result.isCompared, result.isDifferent) = (true, true)
         if let bytes = reference.pictures[frame.index], let pictures {
           result.picture.expected = try pictures.write(bytes, frame.index, .expected)
         }
