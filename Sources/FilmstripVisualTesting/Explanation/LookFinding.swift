@@ -51,7 +51,8 @@ struct LookFinding: Hashable {
       return between(a, faded, near: near, of: node, tolerance: tolerance)
     }
     func words(_ item: LookItem) -> String {
-      item.kind == "rect" && item.box == node.bounds ? "the background" : item.words
+      if item.kind == "rect", item.box == node.bounds { return "the background" }
+      return item.isGrabber && NodeWords.isScreen(node.name) ? "the grabber" : item.words
     }
     var findings: [LookFinding] = []
     let isMenu = node.name.hasPrefix("menu")
@@ -363,4 +364,11 @@ extension LookFinding {
     "weight": "400", "tracking": "0", "radius": "0", "opacity": "1", "italic": "no",
     "digits": "usual", "corners": "circular", "alignment": "natural",
   ]
+}
+
+extension LookItem {
+  /// Whether the item has the size of a sheet's grabber in UIKit, 36 × 5 points.
+  fileprivate var isGrabber: Bool {
+    kind == "rect" && abs(box[2] - 36) < 0.01 && abs(box[3] - 5) < 0.01
+  }
 }

@@ -160,7 +160,7 @@ struct HeadlineScreenTests {
       rest: 1),
     .init(
       change: "a grabber", old: "inNavigation: true}", new: "inNavigation: true, grabber: true}",
-      headline: "`content/to#2` and `content/from` have something new: the 36 x 5 pt rectangle"),
+      headline: "`content/to#2` and `content/from` have something new: the grabber"),
   ]
 
   private static var films: [String: FilmNumbers] = [:]
