@@ -223,4 +223,37 @@ struct LayoutControlTests {
     #expect(column.frame.height == 108)
     #expect(row.frame.height == 52)
   }
+
+  @Test func `a proportional stack view follows changes in nested stack views`() {
+    let rig = LayoutRig()
+    func column(_ views: [UIView]) -> UIStackView {
+      let stack = UIStackView(arrangedSubviews: views)
+      stack.axis = .vertical
+      return stack
+    }
+    let (first, second) = (BoxView(10, 20), BoxView(10, 20))
+    let inner = column([first, second])
+    let outer = rig.add(column([column([inner]), BoxView(10, 40)]))
+    outer.distribution = .fillProportionally
+    NSLayoutConstraint.activate([
+      outer.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      outer.heightAnchor.constraint(equalToConstant: 240),
+    ])
+    func height() -> CGFloat {
+      rig.layout()
+      return inner.frame.height
+    }
+    #expect(height() == 120)  // 40 : 40
+    first.content.height = 60
+    #expect(height() == 160)  // 80 : 40
+    first.isHidden = true
+    #expect(height() == 80)  // 20 : 40
+    inner.isLayoutMarginsRelativeArrangement = true
+    inner.layoutMargins = UIEdgeInsets(top: 50, left: 0, bottom: 50, right: 0)
+    #expect(height() == 180)  // 20 + 100 : 40
+    inner.layoutMargins = UIEdgeInsets(top: 10, left: 0, bottom: 10, right: 0)
+    #expect(height() == 120)  // 20 + 20 : 40
+    inner.addArrangedSubview(BoxView(10, 40))
+    #expect(height() == 160)  // 60 + 20 : 40
+  }
 }
