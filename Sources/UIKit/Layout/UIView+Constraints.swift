@@ -107,6 +107,7 @@ extension UIView {
 
   /// Schedules a new measurement of the content, if the view takes part in layout.
   func contentSizeChanged() {
+    superview?.contentSizeChanged(of: self)
     guard let state = existingLayoutState else { return }
     state.stack?.arrangedContentChanged()
     guard let engine = state.engine else { return }

@@ -256,4 +256,71 @@ struct LayoutControlTests {
     inner.addArrangedSubview(BoxView(10, 40))
     #expect(height() == 160)  // 60 + 20 : 40
   }
+
+  @Test func `a button follows changes of its title, image, insets and font`() {
+    let rig = LayoutRig()
+    let control = rig.add(button("abcd", size: 20))
+    let plain = rig.view()
+    NSLayoutConstraint.activate([
+      control.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      control.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor),
+      plain.leadingAnchor.constraint(equalTo: control.trailingAnchor),
+    ])
+    func width() -> CGFloat {
+      rig.layout()
+      #expect(plain.frame.minX == control.frame.width)
+      return control.frame.width
+    }
+    // A character is half as wide as the font size.
+    #expect(width() == 40)
+    control.setTitle("abcdefgh", for: .normal)
+    #expect(width() == 80)
+    control.titleLabel?.font = .systemFont(ofSize: 30)
+    #expect(width() == 120)
+    control.setTitle("abcdefghij", for: .disabled)
+    control.isEnabled = false
+    #expect(width() == 150)
+    control.contentEdgeInsets.left = 10
+    #expect(width() == 160)
+    control.setImage(
+      UIGraphicsImageRenderer(size: CGSize(width: 25, height: 10)).image { _ in }, for: .normal)
+    #expect(width() == 185)
+  }
+
+  @Test func `a button follows changes of its configuration's title`() {
+    let rig = LayoutRig()
+    let control = rig.add(UIButton(configuration: .plain()))
+    control.setTitle("ab", for: .normal)
+    control.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor).isActive = true
+    rig.layout()
+    let width = control.frame.width
+    control.setTitle("abcdef", for: .normal)
+    rig.layout()
+    // Four characters are added, each half as wide as the font size of 17 points.
+    #expect(near(control.frame.width, Double(width) + 34, 1))
+  }
+
+  @Test func `a baseline follows the alignment of a button after layout`() {
+    let rig = LayoutRig()
+    let button = rig.add(button("a", size: 20))
+    let text = rig.add(label("b", size: 20))
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      button.heightAnchor.constraint(equalToConstant: 43.87),
+      text.firstBaselineAnchor.constraint(equalTo: button.lastBaselineAnchor),
+    ])
+    func top() -> CGFloat {
+      rig.layout()
+      return text.frame.minY
+    }
+    // The line is 23.87 points high, so 20 points are free.
+    #expect(near(top(), 10, 1))
+    button.contentVerticalAlignment = .bottom
+    #expect(near(top(), 20, 1))
+    button.contentVerticalAlignment = .top
+    #expect(near(top(), 0, 1))
+    // Insets of the title move it by half of their difference.
+    button.titleEdgeInsets.top = 8
+    #expect(near(top(), 4, 1))
+  }
 }
