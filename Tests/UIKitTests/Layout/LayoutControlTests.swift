@@ -300,6 +300,23 @@ struct LayoutControlTests {
     #expect(near(control.frame.width, Double(width) + 34, 1))
   }
 
+  @Test func `an empty text view that does not scroll is as high as a line`() {
+    let rig = LayoutRig()
+    let text = rig.add(UITextView())
+    text.font = .systemFont(ofSize: 14)
+    text.isScrollEnabled = false
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      text.widthAnchor.constraint(equalToConstant: 200),
+    ])
+    rig.layout()
+    // A line is 14 · 2444/2048 = 16.71 points high, between insets of 8 points.
+    #expect(near(text.frame.height, 14 * 2444.0 / 2048 + 16))
+    text.text = "a"
+    rig.layout()
+    #expect(near(text.frame.height, 14 * 2444.0 / 2048 + 16))
+  }
+
   @Test func `a baseline follows the alignment of a button after layout`() {
     let rig = LayoutRig()
     let button = rig.add(button("a", size: 20))
