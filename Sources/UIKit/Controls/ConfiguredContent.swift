@@ -126,6 +126,8 @@ final class ConfiguredContent: UIView {
     glass.prominentColor = color
   }
 
+  override func contentSizeChanged(of subview: UIView) { superview?.contentSizeChanged(of: self) }
+
   private var imageSize: CGSize {
     configuration.showsActivityIndicator
       ? activityIndicator.sizeThatFits(.zero) : picture.image?.size ?? .zero

@@ -47,7 +47,12 @@ open class UIButton: UIControl {
   /// The insets of the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
   /// The insets that displace the title, in points.
-  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      setNeedsLayout()
+      existingLayoutState?.baselinesChanged()
+    }
+  }
   /// The insets that displace the image, in points.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
@@ -152,7 +157,6 @@ open class UIButton: UIControl {
       configuredContent = nil
       label.isHidden = false
     }
-    invalidateIntrinsicContentSize()
     contentChanged()
   }
 
@@ -280,8 +284,11 @@ open class UIButton: UIControl {
 
   private func contentChanged() {
     stateChanged()
+    invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
   }
+
+  override func contentSizeChanged(of subview: UIView) { invalidateIntrinsicContentSize() }
 
   override func stateChanged() {
     super.stateChanged()

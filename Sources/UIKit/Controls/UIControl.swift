@@ -18,7 +18,10 @@ open class UIControl: UIView {
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
   /// The vertical alignment of content; centred by default.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
-    didSet { setNeedsLayout() }
+    didSet {
+      setNeedsLayout()
+      existingLayoutState?.baselinesChanged()
+    }
   }
   /// The horizontal alignment of content; centred by default.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {

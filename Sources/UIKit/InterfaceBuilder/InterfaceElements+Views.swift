@@ -279,6 +279,11 @@ extension InterfaceElements {
     .number("spacing", \.spacing),
     .choice("spacingType", \.spacing, ["standard": UIStackView.spacingUseSystem]),
     .flag("baselineRelativeArrangement", \.isBaselineRelativeArrangement),
+    // *Reported* (FACTS: interface.stack-margins).
+    .child("layoutMargins") { stack, _, _ in stack.isLayoutMarginsRelativeArrangement = true },
+    .child("directionalLayoutMargins") { stack, _, _ in
+      stack.isLayoutMarginsRelativeArrangement = true
+    },
     .flag("layoutMarginsRelativeArrangement", \.isLayoutMarginsRelativeArrangement),
   ])
 

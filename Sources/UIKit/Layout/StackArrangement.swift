@@ -124,6 +124,8 @@ struct StackArrangement {
   /// Returns the extent of a view's content, or 0 if it has none.
   ///
   /// *Measured* (FACTS: stack-view.proportional): a stack view has the extent of its arranged views.
+  /// *Chosen*: margins that the arrangement respects are added; the safe area isn't, because it
+  /// depends on the result of layout.
   private static func contentExtent(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
     guard let stack = view as? UIStackView else {
       let size = view.intrinsicContentSize
@@ -131,8 +133,14 @@ struct StackArrangement {
     }
     let views = stack.arrangedSubviews.filter { !$0.isHidden }
     let extents = views.map { contentExtent(of: $0, axis) }
-    guard stack.axis == axis else { return extents.max() ?? 0 }
-    return extents.reduce(0, +) + views.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
+    var margins: CGFloat = 0
+    if stack.isLayoutMarginsRelativeArrangement {
+      let own = stack.ownMargins
+      margins = axis == .horizontal ? own.leading + own.trailing : own.top + own.bottom
+    }
+    guard stack.axis == axis else { return margins + (extents.max() ?? 0) }
+    return margins + extents.reduce(0, +)
+      + views.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
   }
 
   private mutating func makeGaps(

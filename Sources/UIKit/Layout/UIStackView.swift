@@ -165,6 +165,23 @@ open class UIStackView: UIView {
   func arrangementChanged() {
     isArrangementStale = true
     setNeedsUpdateConstraints()
+    existingLayoutState?.stack?.arrangedContentChanged()
+  }
+
+  /// Called after the content size of an arranged view changed: schedules new constraints of this
+  /// stack view, or of one that contains it, if its proportions depend on that size.
+  func arrangedContentChanged() {
+    if distribution == .fillProportionally {
+      arrangementChanged()
+    } else {
+      existingLayoutState?.stack?.arrangedContentChanged()
+    }
+  }
+
+  /// Called after the margins changed.
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    if isLayoutMarginsRelativeArrangement { existingLayoutState?.stack?.arrangedContentChanged() }
   }
 
   /// Creates the constraints that arrange the views.

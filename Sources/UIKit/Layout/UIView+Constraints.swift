@@ -107,10 +107,9 @@ extension UIView {
 
   /// Schedules a new measurement of the content, if the view takes part in layout.
   func contentSizeChanged() {
+    superview?.contentSizeChanged(of: self)
     guard let state = existingLayoutState else { return }
-    if let stack = state.stack, stack.distribution == .fillProportionally {
-      stack.arrangementChanged()
-    }
+    state.stack?.arrangedContentChanged()
     guard let engine = state.engine else { return }
     state.wrappedWidth = nil
     engine.recordResize(of: state)

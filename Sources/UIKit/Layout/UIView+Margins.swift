@@ -31,7 +31,7 @@ extension UIView {
 
   private var effectiveMargins: UIEdgeInsets {
     let state = existingLayoutState
-    let own = state?.margins ?? defaultMargins
+    let own = ownMargins
     var margins = UIEdgeInsets(
       top: own.top, left: isRightToLeft ? own.trailing : own.leading, bottom: own.bottom,
       right: isRightToLeft ? own.leading : own.trailing)
@@ -58,6 +58,10 @@ extension UIView {
     }
     return margins
   }
+
+  /// The margins that were set or the system's, in points, without the safe area and the margins of
+  /// the superview.
+  var ownMargins: NSDirectionalEdgeInsets { existingLayoutState?.margins ?? defaultMargins }
 
   private var defaultMargins: NSDirectionalEdgeInsets {
     guard controller == nil else { return .zero }

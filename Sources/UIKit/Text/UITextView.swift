@@ -212,10 +212,21 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 
   override var constraintsSetContentSize: Bool { false }
 
+  /// Returns the size of the text, wrapped at a width; an empty text has the height of a line.
+  ///
+  /// *Measured* (FACTS: text-view.empty).
+  private func textSize(wrappedAt width: CGFloat) -> CGSize {
+    var size = label.sizeThatFits(CGSize(width: width, height: 0))
+    if size.height == 0 {
+      size.height = label.font.lineHeight.ceiledToPixel(max(1, traitCollection.displayScale))
+    }
+    return size
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(0, bounds.width - sides)
-    let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
+    let height = textSize(wrappedAt: width).height
     label.frame = CGRect(
       x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top,
       width: width, height: height)
@@ -226,7 +237,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   /// Returns the size of the text, wrapped at a width, including its insets.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 ? max(1, size.width - sides) : 0
-    let text = label.sizeThatFits(CGSize(width: width, height: 0))
+    let text = textSize(wrappedAt: width)
     return CGSize(
       width: text.width + sides,
       height: text.height + textContainerInset.top + textContainerInset.bottom)

@@ -836,6 +836,10 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether the height of the content depends on the width that layout computes.
   var wrapsToLayoutWidth: Bool { false }
 
+  /// Called after the content of a subview changed; a view whose own size depends on that content
+  /// overrides this method.
+  func contentSizeChanged(of subview: UIView) {}
+
   /// The positions of the first and the last baseline in the alignment rectangle.
   var baselines: (first: Baseline, last: Baseline) {
     (Baseline(fraction: 0, offset: 0), Baseline(fraction: 1, offset: 0))

@@ -123,6 +123,35 @@ struct StoryboardLoadingTests {
     #expect(second.frame == CGRect(x: 0, y: 110, width: 100, height: 100))
   }
 
+  @Test(arguments: [
+    #"<edgeInsets key="layoutMargins" top="8" left="16" bottom="4" right="2"/>"#,
+    #"<directionalEdgeInsets key="directionalLayoutMargins" top="8" leading="16" bottom="4" trailing="2"/>"#,
+  ])
+  func `a stack view with margins arranges its subviews within them`(_ margins: String) throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.view(
+        """
+        <stackView id="st" translatesAutoresizingMaskIntoConstraints="NO">
+        <subviews><view id="one" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+        <constraint firstAttribute="width" constant="50" id="c1"/>
+        <constraint firstAttribute="height" constant="40" id="c2"/></constraints></view></subviews>
+        \(margins)
+        </stackView>
+        """,
+        """
+        <constraints><constraint firstItem="st" firstAttribute="leading" secondItem="v"
+         secondAttribute="leading" id="c3"/><constraint firstItem="st" firstAttribute="top"
+         secondItem="v" secondAttribute="top" constant="200" id="c4"/></constraints>
+        """))
+    let controller = try rig.show()
+    let stack = try #require(controller.element("st", as: UIStackView.self))
+    let view = try #require(controller.element("one", as: UIView.self))
+    #expect(view.frame == CGRect(x: 16, y: 8, width: 50, height: 40))
+    // 16 + 50 + 2 and 8 + 40 + 4.
+    #expect(stack.frame == CGRect(x: 0, y: 200, width: 68, height: 52))
+    #expect(rig.problems == [])
+  }
+
   @Test func `constraints and views that are not installed are omitted`() throws {
     let rig = try InterfaceRig(
       InterfaceRig.view(

@@ -223,4 +223,121 @@ struct LayoutControlTests {
     #expect(column.frame.height == 108)
     #expect(row.frame.height == 52)
   }
+
+  @Test func `a proportional stack view follows changes in nested stack views`() {
+    let rig = LayoutRig()
+    func column(_ views: [UIView]) -> UIStackView {
+      let stack = UIStackView(arrangedSubviews: views)
+      stack.axis = .vertical
+      return stack
+    }
+    let (first, second) = (BoxView(10, 20), BoxView(10, 20))
+    let inner = column([first, second])
+    let outer = rig.add(column([column([inner]), BoxView(10, 40)]))
+    outer.distribution = .fillProportionally
+    NSLayoutConstraint.activate([
+      outer.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      outer.heightAnchor.constraint(equalToConstant: 240),
+    ])
+    func height() -> CGFloat {
+      rig.layout()
+      return inner.frame.height
+    }
+    #expect(height() == 120)  // 40 : 40
+    first.content.height = 60
+    #expect(height() == 160)  // 80 : 40
+    first.isHidden = true
+    #expect(height() == 80)  // 20 : 40
+    inner.isLayoutMarginsRelativeArrangement = true
+    inner.layoutMargins = UIEdgeInsets(top: 50, left: 0, bottom: 50, right: 0)
+    #expect(height() == 180)  // 20 + 100 : 40
+    inner.layoutMargins = UIEdgeInsets(top: 10, left: 0, bottom: 10, right: 0)
+    #expect(height() == 120)  // 20 + 20 : 40
+    inner.addArrangedSubview(BoxView(10, 40))
+    #expect(height() == 160)  // 60 + 20 : 40
+  }
+
+  @Test func `a button follows changes of its title, image, insets and font`() {
+    let rig = LayoutRig()
+    let control = rig.add(button("abcd", size: 20))
+    let plain = rig.view()
+    NSLayoutConstraint.activate([
+      control.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      control.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor),
+      plain.leadingAnchor.constraint(equalTo: control.trailingAnchor),
+    ])
+    func width() -> CGFloat {
+      rig.layout()
+      #expect(plain.frame.minX == control.frame.width)
+      return control.frame.width
+    }
+    // A character is half as wide as the font size.
+    #expect(width() == 40)
+    control.setTitle("abcdefgh", for: .normal)
+    #expect(width() == 80)
+    control.titleLabel?.font = .systemFont(ofSize: 30)
+    #expect(width() == 120)
+    control.setTitle("abcdefghij", for: .disabled)
+    control.isEnabled = false
+    #expect(width() == 150)
+    control.contentEdgeInsets.left = 10
+    #expect(width() == 160)
+    control.setImage(
+      UIGraphicsImageRenderer(size: CGSize(width: 25, height: 10)).image { _ in }, for: .normal)
+    #expect(width() == 185)
+  }
+
+  @Test func `a button follows changes of its configuration's title`() {
+    let rig = LayoutRig()
+    let control = rig.add(UIButton(configuration: .plain()))
+    control.setTitle("ab", for: .normal)
+    control.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor).isActive = true
+    rig.layout()
+    let width = control.frame.width
+    control.setTitle("abcdef", for: .normal)
+    rig.layout()
+    // Four characters are added, each half as wide as the font size of 17 points.
+    #expect(near(control.frame.width, Double(width) + 34, 1))
+  }
+
+  @Test func `an empty text view that does not scroll is as high as a line`() {
+    let rig = LayoutRig()
+    let text = rig.add(UITextView())
+    text.font = .systemFont(ofSize: 14)
+    text.isScrollEnabled = false
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      text.widthAnchor.constraint(equalToConstant: 200),
+    ])
+    rig.layout()
+    // A line is 14 · 2444/2048 = 16.71 points high, between insets of 8 points.
+    #expect(near(text.frame.height, 14 * 2444.0 / 2048 + 16))
+    text.text = "a"
+    rig.layout()
+    #expect(near(text.frame.height, 14 * 2444.0 / 2048 + 16))
+  }
+
+  @Test func `a baseline follows the alignment of a button after layout`() {
+    let rig = LayoutRig()
+    let button = rig.add(button("a", size: 20))
+    let text = rig.add(label("b", size: 20))
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      button.heightAnchor.constraint(equalToConstant: 43.87),
+      text.firstBaselineAnchor.constraint(equalTo: button.lastBaselineAnchor),
+    ])
+    func top() -> CGFloat {
+      rig.layout()
+      return text.frame.minY
+    }
+    // The line is 23.87 points high, so 20 points are free.
+    #expect(near(top(), 10, 1))
+    button.contentVerticalAlignment = .bottom
+    #expect(near(top(), 20, 1))
+    button.contentVerticalAlignment = .top
+    #expect(near(top(), 0, 1))
+    // Insets of the title move it by half of their difference.
+    button.titleEdgeInsets.top = 8
+    #expect(near(top(), 4, 1))
+  }
 }

@@ -12,14 +12,32 @@ extension UITableView {
   private func headerHeight(_ section: Int) -> CGFloat {
     let specifiedHeight =
       delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    if specifiedHeight >= 0 { return specifiedHeight }
-    if let view = delegate?.tableView(self, viewForHeaderInSection: section) {
-      return fittingHeight(of: view)
-    }
     let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
-    if style == .plain { return hasTitle ? 28 : 0 }
-    if hasTitle { return section == 0 ? 38 + untitledFooterHeight : 38 }
-    return section == 0 ? 35 : pixels(17.5, .up)
+    return height(
+      specified: specifiedHeight, standard: sectionHeaderHeight, hasTitle: hasTitle,
+      view: delegate?.tableView(self, viewForHeaderInSection: section)
+    ) {
+      if style == .plain { return hasTitle ? 28 : 0 }
+      if hasTitle { return section == 0 ? 38 + untitledFooterHeight : 38 }
+      return section == 0 ? 35 : pixels(17.5, .up)
+    }
+  }
+
+  /// Returns the height of a header or footer, in points.
+  ///
+  /// *Documented, Measured* (FACTS: table.section-height): the delegate's height applies to every
+  /// header, the table's height `standard` only to a header with a view, and in grouped styles to one
+  /// without a title. *Chosen:* a header with a title has at least its automatic height in grouped
+  /// styles, and the table's height in a plain table.
+  private func height(
+    specified: CGFloat, standard: CGFloat, hasTitle: Bool, view: @autoclosure () -> UIView?,
+    automatic: () -> CGFloat
+  ) -> CGFloat {
+    if specified >= 0, specified != standard { return specified }
+    if let view = view() { return specified >= 0 ? specified : fittingHeight(of: view) }
+    guard specified >= 0 else { return automatic() }
+    if style == .plain { return hasTitle ? specified : 0 }
+    return hasTitle ? max(specified, automatic()) : specified
   }
 
   /// The height of a footer without a title in a grouped table, in points.
@@ -32,17 +50,32 @@ extension UITableView {
     return (length * scale).rounded(rule) / scale
   }
 
-  /// Returns the height of a footer, in points; *chosen:* 30 for a footer with a title.
+  /// Returns the height of a footer, in points.
   private func footerHeight(_ section: Int) -> CGFloat {
     let specifiedHeight =
       delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if specifiedHeight >= 0 { return specifiedHeight }
-    if let view = delegate?.tableView(self, viewForFooterInSection: section) {
-      return fittingHeight(of: view)
+    let title = dataSource?.tableView(self, titleForFooterInSection: section)
+    return height(
+      specified: specifiedHeight, standard: sectionFooterHeight, hasTitle: title != nil,
+      view: delegate?.tableView(self, viewForFooterInSection: section)
+    ) {
+      if style == .plain { return title == nil ? 0 : 28 }
+      return title.map(footerHeight) ?? untitledFooterHeight
     }
-    let hasTitle = dataSource?.tableView(self, titleForFooterInSection: section) != nil
-    if style == .plain { return hasTitle ? 28 : 0 }
-    return hasTitle ? 30 : untitledFooterHeight
+  }
+
+  /// Returns the height of a footer with a title in a grouped table, in points.
+  ///
+  /// *Measured* (FACTS: table.footer-title).
+  private func footerHeight(of title: String) -> CGFloat {
+    let label = UILabel()
+    label.text = title
+    label.font = .systemFont(ofSize: 13)
+    label.numberOfLines = 0
+    let width = max(0, bounds.width - 2 * sideInset - 2 * systemMargin)
+    let lineHeight: CGFloat = label.font.lineHeight
+    let lines = (label.sizeThatFits(CGSize(width: width, height: 0)).height / lineHeight).rounded()
+    return 14 + max(1, lines) * lineHeight.rounded(.up)
   }
 
   /// Returns the height that the constraints of a header or footer determine, rounded up to whole
