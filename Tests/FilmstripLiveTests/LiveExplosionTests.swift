@@ -18,12 +18,7 @@ import Testing
     text = try PangoText()
     let folder = try LiveFolder()
     self.folder = folder
-    bench = try LiveBench(text: text) { _ in
-      let document = try ScenarioParser().read(path: folder.file)
-      var settings = document.settings
-      settings.scaleOverride = 1
-      return LivePlan(document, settings: settings)
-    }
+    bench = try LiveBench(of: folder, text: text)
   }
 
   private func layer(
@@ -49,8 +44,6 @@ import Testing
   private func layer(_ frame: CGRect, _ color: RGBA, _ children: [DisplayNode]) -> DisplayNode {
     layer(frame, color, clips: false, children)
   }
-
-  private func message(_ text: String) -> LiveMessage? { LiveMessage(Array(text.utf8)) }
 
   @Test func `a layer is one level above those that it covers, and as low as possible`() {
     let sheets = LiveExplosion().sheets(of: page)
