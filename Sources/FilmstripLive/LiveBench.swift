@@ -335,9 +335,7 @@ import Foundation
   /// Returns the view at a point of the picture, in points: in an exploded view, the view of the frontmost sheet.
   package func inspect(_ point: CGPoint) -> LiveInspection {
     guard let explosion else { return session.inspect(point) }
-    guard let list = session.current().list, let sheet = explosion.sheet(at: point, of: list) else {
-      return LiveInspection()
-    }
+    guard let sheet = explosion.sheet(at: point, of: session.list) else { return LiveInspection() }
     return session.inspect(sheet.frame)
   }
 

@@ -239,6 +239,9 @@ package struct LivePlan: Sendable {
     return frame
   }
 
+  /// The content of the screen; its callbacks remain for the next frame.
+  var list: DisplayList { stage.displayList() }
+
   /// Returns the current frame without advancing.
   package func current() -> LiveFrame {
     stage.makeCurrent()

@@ -168,6 +168,19 @@ import Testing
     #expect(bench.inspect(CGPoint(x: -5, y: -5)).views.isEmpty)
   }
 
+  @Test(arguments: [nil, LiveExplosion()])
+  func `choosing a view leaves callbacks for the next frame`(_ explosion: LiveExplosion?) throws {
+    _ = bench.tick(at: 0)
+    bench.handle(.explode(explosion), from: 1, at: 0)
+    _ = bench.tick(at: 0)
+    let stage = bench.session.stage
+    let controller = try #require(stage.window.rootViewController)
+    stage.simulator.callbackLog.note("viewDidLoad", controller)
+    _ = bench.inspect(CGPoint(x: 100, y: 300))
+    bench.handle(.nodes(true), from: 1, at: 0)
+    #expect(bench.tick(at: 0)?.frame.events.map(\.event) == ["viewDidLoad"])
+  }
+
   @Test func `the numbers of an exploded view are limited`() {
     #expect(
       message(#"{"type":"explode","value":true,"yaw":500,"pitch":-500,"spacing":-3}"#)
