@@ -261,6 +261,48 @@ import Testing
     #expect(LiveCurve(try TransitionCurve(text)).swiftCall == call)
   }
 
+  @Test(arguments: ["steps: [{push: Detail}, {wait: 0.05}]", nil])
+  func `without steps and touches, a saved scenario has its own steps`(_ steps: String?) throws {
+    let folder = try LiveFolder()
+    if let steps {
+      let text = try #require(LiveFolder.text.firstRange(of: "steps:"))
+      try (LiveFolder.text[..<text.lowerBound] + steps).write(
+        toFile: folder.file, atomically: true, encoding: .utf8)
+    }
+    let document = try ScenarioParser().read(path: folder.file)
+    var settings = document.settings
+    settings.curve = try TransitionCurve("linear 0.5s")
+    let session = try LiveSession(LivePlan(document, settings: settings), text: try PangoText())
+    let saved = try LiveFile.make(.scenario, of: session, from: folder.file)
+    let read = try ScenarioParser().parse(saved.text, path: folder.file)
+    #expect(read.settings.curve == settings.curve)
+    #expect(read.steps.count == 2)
+  }
+
+  @Test func `a storyboard is saved as a scenario with its touches, in the same folder`() throws {
+    let sample = try #require(
+      try ScenarioRegistry.shipped().scenarios.first { $0.description.name == "storyboard" }?
+        .description.path)
+    let path =
+      URL(fileURLWithPath: sample).deletingLastPathComponent().path
+      + "/storyboard/Main.storyboard"
+    let scenario = try StoryboardScenario(path: path)
+    let session = try LiveSession(
+      LivePlan(scenario, settings: scenario.settings), text: try PangoText())
+    #expect(throws: LiveError.self) { try LiveFile.make(.scenario, of: session, from: path) }
+    while session.isPlayingSteps { _ = session.next(by: 10) }
+    for phase in [TouchSample.Phase.began, .ended] {
+      let touch = LiveTouch(finger: 0, phase: phase, location: CGPoint(x: 195, y: 180))
+      session.touch([touch], at: 0.5, of: 10)
+      _ = session.next(by: 10)
+    }
+    let saved = try LiveFile.make(.scenario, of: session, from: path)
+    let beside = URL(fileURLWithPath: path).deletingLastPathComponent().path + "/saved.yaml"
+    let document = try ScenarioParser().parse(saved.text, path: beside)
+    #expect(document.storyboard?.path.hasSuffix("/storyboard/Main.storyboard") == true)
+    #expect(document.steps.count == 2)
+  }
+
   @Test func `a scenario is saved without touches, and a recording isn't`() throws {
     let folder = try LiveFolder()
     let document = try ScenarioParser().read(path: folder.file)
