@@ -246,6 +246,40 @@ import Testing
     #expect(bench.deadline == nil)
   }
 
+  @Test func `a repetition ends with the page that started it`() throws {
+    var now = 0.0
+    bench.push(&now)
+    bench.handle(.replay(loops: true), from: 1, at: now)
+    bench.leave(2)
+    #expect(bench.loopsTransition)
+    let number = bench.stateNumber
+    bench.leave(1)
+    #expect(!bench.loopsTransition)
+    #expect(bench.stateNumber != number)
+    bench.run(&now, to: now + 10)
+    #expect(bench.deadline == nil)
+  }
+
+  @Test func `the history has the callbacks of the curve that a paused stage has`() throws {
+    func times(of event: String) throws -> [Double] {
+      guard case .array(let events) = value("events", of: bench.session.history) else { return [] }
+      return events.filter { value("event", of: $0) == .text(event) }.compactMap { event in
+        guard case .number(let time) = value("time", of: event) else { return nil }
+        return time
+      }
+    }
+    var now = 0.0
+    bench.push(&now)
+    let old = try #require(try times(of: "didShow").last)
+    bench.handle(.play(false), from: 1, at: now)
+    let number = bench.planNumber
+    bench.handle(.curve("linear 1s"), from: 1, at: now)
+    #expect(bench.planNumber > number)
+    // A push takes half a second; the stage is paused after its end, with both curves.
+    let new = try #require(try times(of: "didShow").last)
+    #expect(abs(new - old - 0.5) < 0.05)
+  }
+
   @Test func `a comparison shows the same record with two curves`() throws {
     var now = 0.0
     bench.push(&now)
