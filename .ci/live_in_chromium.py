@@ -454,7 +454,7 @@ def animating(browser):
     page.until("$('saved').textContent !== ''")
     copied = page.js("navigator.clipboard.readText()")
     check("a scenario in Swift has its curve copied", copied == "UIView.animate(springDuration: 0.38, bounce: 0.05)", copied)
-    check("the page says where the curve belongs", "the animator of slide-up" in page.js("$('saved').textContent"), page.js("$('saved').textContent"))
+    check("the page says where the curve belongs", "paste it into SlideUpAnimator" in page.js("$('saved').textContent"), page.js("$('saved').textContent"))
     page.shot("animating")
     fitting = page.js("screenWidth")
     for name, expected in [("Show at 100 %", "screenWidth === bench.width"), ("Show at 100 %", f"screenWidth === {fitting}"), ("Full screen", f"screenWidth > {fitting}")]:

@@ -491,11 +491,11 @@ function save(form) {
 }
 // A scenario in Swift has no file: its curve belongs in the code of the animator, or in the option of a command.
 function saveScenario() {
+  const animator = transitions.findLast((one) => one.animator)?.animator;
   if (bench.hasFile) save("scenario");
   else if (!bench.curve)
     $("saved").textContent = `${bench.scenario} is written in Swift, not in a file. Choose a curve to copy it, or save the touches.`;
-  else if (transitions.some((one) => one.animator))
-    copy(bench.curve.swiftCall ?? bench.curve.swift, `The curve is copied as Swift: paste it into the animator of ${bench.scenario}.`);
+  else if (animator) copy(bench.curve.swiftCall ?? bench.curve.swift, `The curve is copied as Swift: paste it into ${animator}.`);
   else copy(`--curve '${bench.curve.text}'`, "The curve is copied as an option of render, strip and check.");
 }
 function saveFile({ name, base64, problem }) {

@@ -169,7 +169,9 @@ import Testing
   }
 
   @Test(arguments: [nil, LiveExplosion()])
-  func `choosing a view leaves callbacks for the next frame`(_ explosion: LiveExplosion?) throws {
+  func `choosing a view doesn't take callbacks from the next frame`(_ explosion: LiveExplosion?)
+    throws
+  {
     _ = bench.tick(at: 0)
     bench.handle(.explode(explosion), from: 1, at: 0)
     _ = bench.tick(at: 0)
