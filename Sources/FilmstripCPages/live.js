@@ -663,10 +663,21 @@ let edited = null, written = null, history = [null], historyPlace = 0, curveTime
 const stateCurve = (state) => state
   && { kind: state.kind, numbers: state.overdamped ? [...state.numbers, "overdamped"] : state.numbers, duration: state.duration };
 
+// The curve that the stage has not confirmed yet. Until then, the states of curves before it don't change the editor.
+let awaited = null, awaitTimer = null;
+function awaitCurve(text) {
+  awaited = text;
+  clearTimeout(awaitTimer);
+  // Another page's curve can replace it, and the stage can refuse it.
+  awaitTimer = text === null ? null : setTimeout(() => { awaitCurve(null); if (bench) showCurve(false); }, 3000);
+}
+const confirmed = (curve) => (curveText(curve) ?? "").replace(", overdamped", "");
+
 function showCurve(isFirst) {
-  const isBusy = isCurveOld || curveTimer || isHeld;
   if (bench.hasOwnCurve) written = stateCurve(bench.curve);
   const shown = bench.hasOwnCurve ? null : stateCurve(bench.curve);
+  if (bench.problem || confirmed(shown) === awaited) awaitCurve(null);
+  const isBusy = isCurveOld || curveTimer || isHeld || awaited !== null;
   if (!isBusy && curveText(shown) !== curveText(edited)) {
     edited = shown;
     makeKnobs();
@@ -696,6 +707,7 @@ function sendCurve() {
     curveTimer = null;
     if (!isCurveOld) return;
     isCurveOld = false;
+    awaitCurve(confirmed(edited));
     send({ type: "curve", text: curveText(edited), step: $("curve-step").value === "" ? undefined : Number($("curve-step").value) });
     curveTimer = setTimeout(next, 100);
   };
