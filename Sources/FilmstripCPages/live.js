@@ -11,7 +11,7 @@ const overlay = marks.getContext("2d");
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 
 // What tests and the curious read.
-const figures = { drawn: 0, received: 0, bytes: 0, latencies: [], connections: 0, version: 0, callbacks: 0 };
+const figures = { drawn: 0, pictures: 0, received: 0, bytes: 0, latencies: [], connections: 0, version: 0, callbacks: 0 };
 window.filmstrip = { figures };
 
 let socket = null, bench = null, moment = 0, lastMoment = 0, retry = 250;
@@ -59,20 +59,23 @@ function receive(data) {
   figures.bytes += data.byteLength;
   for (const note of head.notes ?? []) {
     if (note.state) showBench(note.state);
+    if (note.history) showRecord(note.history);
     if (note.saved) saveFile(note.saved);
     if (note.inspected) showViews(note.inspected);
   }
   for (const numbers of head.frames) showNumbers(numbers);
   if (data.byteLength > length + 4) {
     received = performance.now();
+    figures.pictures += 1;
     unpack(head, new Uint8Array(data, length + 4));
   }
   if (head.touch) arrived = head.touch;
-  if (!pending) {
-    pending = true;
-    requestAnimationFrame(draw);
-  }
+  if (pending) return;
+  pending = true;
+  // A hidden page gets no animation frames, but must answer to receive further callbacks.
+  if (document.hidden) draw(); else requestAnimationFrame(draw);
 }
+document.addEventListener("visibilitychange", () => { if (document.hidden && pending) draw(); });
 
 const known = new Uint32Array(128);
 function unpack(head, bytes) {
@@ -263,12 +266,17 @@ frame.addEventListener("pointerdown", (event) => {
 });
 frame.addEventListener("pointermove", (event) => { if (turning) turn(event); else pointer(event, phases.moved); });
 frame.addEventListener("pointerup", (event) => { if (turning) endTurn(event); else pointer(event, phases.ended); });
-frame.addEventListener("pointercancel", (event) => { turning = null; pointer(event, phases.cancelled); });
+frame.addEventListener("pointercancel", (event) => {
+  if (turning?.id === event.pointerId) turning = null;
+  pointer(event, phases.cancelled);
+});
 frame.addEventListener("contextmenu", (event) => event.preventDefault());
 
 // A wheel is a finger that drags while it turns.
 let wheel = null;
 frame.addEventListener("wheel", (event) => {
+  // A touch would end the pause in which views are chosen.
+  if (isInspecting() && !isExploded()) return;
   event.preventDefault();
   if (!bench || event.ctrlKey) return;
   if (isExploded()) { turnBy({ spacing: -event.deltaY * (event.deltaMode === 1 ? 2 : 0.1) }); return; }
@@ -304,9 +312,12 @@ frame.addEventListener("keydown", (event) => {
     cursor.y = Math.min(1, Math.max(0, cursor.y + move[1] * step / bench.height));
     cursor.isShown = true;
     if (cursor.isDown) keyFinger(phases.moved);
-  } else if (event.key === "Enter" && !event.repeat && !isExploded()) {
-    cursor.isDown = true;
-    keyFinger(phases.began);
+  } else if (event.key === "Enter" && bench && !event.repeat && !isExploded()) {
+    if (isInspecting()) inspect([cursor.x * bench.width, cursor.y * bench.height]);
+    else {
+      cursor.isDown = true;
+      keyFinger(phases.began);
+    }
   } else return;
   event.preventDefault();
   if (bench) showDots();
@@ -361,6 +372,8 @@ function showBench(state) {
   document.title = `${state.scenario} – Filmstrip live`;
   $("name").textContent = state.scenario;
   $("summary").textContent = state.summary;
+  $("scenario").textContent = state.hasFile ? "Save scenario" : "Copy curve";
+  $("scenario").title = state.hasFile ? "The file with this curve and these touches (S)" : "The curve for the scenario's code (S)";
   $("problem").hidden = !state.problem;
   if (state.problem) $("problem").textContent = `Not applied: ${state.problem}`;
   $("play").setAttribute("aria-pressed", state.playing);
@@ -458,7 +471,7 @@ press("full", () => {
   if (document.fullscreenElement) document.exitFullscreen(); else document.querySelector(".stage").requestFullscreen();
 });
 press("touches", () => save("touches"));
-press("scenario", () => save("scenario"));
+press("scenario", saveScenario);
 const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "explode", "next", "save", "undo", "touch", "help"]);
 press("help", () => { closeMenus(); keys.showModal(); });
 for (const button of document.querySelectorAll("[data-speed]"))
@@ -475,6 +488,15 @@ document.addEventListener("pointerdown", (event) => { if (!event.target.closest(
 function save(form) {
   $("saved").textContent = form === "touches" || form === "scenario" ? "" : "Making the film…";
   send({ type: "save", form });
+}
+// A scenario in Swift has no file: its curve belongs in the code of the animator, or in the option of a command.
+function saveScenario() {
+  const animator = transitions.findLast((one) => one.animator)?.animator;
+  if (bench.hasFile) save("scenario");
+  else if (!bench.curve)
+    $("saved").textContent = `${bench.scenario} is written in Swift, not in a file. Choose a curve to copy it, or save the touches.`;
+  else if (animator) copy(bench.curve.swiftCall ?? bench.curve.swift, `The curve is copied as Swift: paste it into ${animator}.`);
+  else copy(`--curve '${bench.curve.text}'`, "The curve is copied as an option of render, strip and check.");
 }
 function saveFile({ name, base64, problem }) {
   if (problem) { $("saved").textContent = problem; return; }
@@ -641,10 +663,21 @@ let edited = null, written = null, history = [null], historyPlace = 0, curveTime
 const stateCurve = (state) => state
   && { kind: state.kind, numbers: state.overdamped ? [...state.numbers, "overdamped"] : state.numbers, duration: state.duration };
 
+// The curve that the stage has not confirmed yet. Until then, the states of curves before it don't change the editor.
+let awaited = null, awaitTimer = null;
+function awaitCurve(text) {
+  awaited = text;
+  clearTimeout(awaitTimer);
+  // Another page's curve can replace it, and the stage can refuse it.
+  awaitTimer = text === null ? null : setTimeout(() => { awaitCurve(null); if (bench) showCurve(false); }, 3000);
+}
+const confirmed = (curve) => (curveText(curve) ?? "").replace(", overdamped", "");
+
 function showCurve(isFirst) {
-  const isBusy = isCurveOld || curveTimer || isHeld;
   if (bench.hasOwnCurve) written = stateCurve(bench.curve);
   const shown = bench.hasOwnCurve ? null : stateCurve(bench.curve);
+  if (bench.problem || confirmed(shown) === awaited) awaitCurve(null);
+  const isBusy = isCurveOld || curveTimer || isHeld || awaited !== null;
   if (!isBusy && curveText(shown) !== curveText(edited)) {
     edited = shown;
     makeKnobs();
@@ -674,7 +707,7 @@ function sendCurve() {
     curveTimer = null;
     if (!isCurveOld) return;
     isCurveOld = false;
-    forgetAfter(bench?.lastTransition ?? 0);
+    awaitCurve(confirmed(edited));
     send({ type: "curve", text: curveText(edited), step: $("curve-step").value === "" ? undefined : Number($("curve-step").value) });
     curveTimer = setTimeout(next, 100);
   };
@@ -805,10 +838,10 @@ $("preset").addEventListener("change", () => {
   makeKnobs();
   commit();
 });
-async function copy(text) {
+async function copy(text, done = "The curve is copied as Swift.") {
   try {
     await navigator.clipboard.writeText(text);
-    $("saved").textContent = "The curve is copied as Swift.";
+    $("saved").textContent = done;
   } catch {
     $("swift").textContent = text;
     getSelection().selectAllChildren($("swift"));
@@ -1070,7 +1103,7 @@ function showNumbers(numbers) {
     nodes = numbers.nodes;
   }
   const sample = { moment, time: numbers.time, progress: numbers.progress, velocity: numbers.interaction?.velocity ?? null, threshold: numbers.interaction?.threshold ?? null };
-  if (numbers.nodes) sample.nodes = numbers.nodes;
+  if (numbers.nodes) sample.nodes = keptNodes(numbers.nodes);
   for (const name of chosen) {
     const node = numbers.nodes?.[name];
     if (!node) continue;
@@ -1088,8 +1121,24 @@ function showNumbers(numbers) {
   if (interaction && interaction.wouldComplete !== null)
     decisionText = sentence(interaction, { isOn: interaction.wouldComplete, word: interaction.wouldComplete ? "would complete" : "would go back" });
   else if (interaction) decisionText = `At ${percent(interaction.progress)}.`;
-  for (const event of numbers.events ?? []) log(event.time, `${event.event} ${event.object}${event.animated ? " (animated)" : ""}`);
-  for (const decision of numbers.decisions ?? []) {
+  logAll(numbers);
+}
+// All nodes are kept during transitions, so that any view can be chosen later, and otherwise only the chosen ones.
+function keptNodes(all) {
+  if (transitions.some(({ start, end }) => start <= moment && (end === null || moment <= end))) return all;
+  return Object.fromEntries([...chosen].filter((name) => name in all).map((name) => [name, all[name]]));
+}
+// The record's callbacks up to now, which replace those of another page's settings, and of frames that weren't received.
+function showRecord(history) {
+  const problems = new Map([...logged.values()].filter((one) => one.kind === "problem").map((one) => [one.text, one.time]));
+  logged.clear();
+  $("events").replaceChildren();
+  logAll(history);
+  for (const text of history.reports) log(problems.get(text) ?? history.time, text, "problem");
+}
+function logAll({ events = [], decisions = [] }) {
+  for (const event of events) log(event.time, `${event.event} ${event.object}${event.animated ? " (animated)" : ""}`);
+  for (const decision of decisions) {
     decisionText = sentence(decision, { isOn: decision.completes, word: decision.completes ? "completes" : "goes back" });
     log(decision.time, decision.because, "decided");
     if (decision.velocity !== null) {
@@ -1296,12 +1345,13 @@ function markSheet() {
   sendTurn();
 }
 function beginTurn(event) {
-  if (event.button > 0) return;
-  turning = { x: event.clientX, y: event.clientY, yaw: Number($("yaw").value), pitch: Number($("pitch").value), hasMoved: false };
+  if (event.button > 0 || turning) return;
+  turning = { id: event.pointerId, x: event.clientX, y: event.clientY, yaw: Number($("yaw").value), pitch: Number($("pitch").value), hasMoved: false };
   frame.setPointerCapture(event.pointerId);
   frame.focus({ preventScroll: true });
 }
 function turn(event) {
+  if (event.pointerId !== turning.id) return;
   const [dx, dy] = [event.clientX - turning.x, event.clientY - turning.y];
   if (!turning.hasMoved && Math.hypot(dx, dy) < 4) return;
   turning.hasMoved = true;
@@ -1310,6 +1360,7 @@ function turn(event) {
   sendTurn();
 }
 function endTurn(event) {
+  if (event.pointerId !== turning.id) return;
   const isClick = !turning.hasMoved;
   turning = null;
   if (isClick) inspect(point(event));
@@ -1320,7 +1371,7 @@ function showExploded() {
   if (!isOn && !isInspecting() && views.length) forgetViews();
   $("explode").setAttribute("aria-pressed", isOn);
   $("exploded").hidden = !isOn;
-  $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : "Then click the screen. The next view is measured from the last one.";
+  $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : "Then click the screen, or move with the arrow keys and press Enter. The next view is measured from the last one.";
   frame.classList.toggle("exploded", isOn);
   if (isOn && !turning && !turnTimer) for (const name of Object.keys(turns)) $(name).value = bench.explosion[name];
   showTurn();

@@ -61,6 +61,8 @@ import Foundation
   package private(set) var lastTransition: Int?
   /// Whether the last transition is repeated until a page stops it.
   package private(set) var loopsTransition = false
+  /// The number of plans so far; with another plan, the record has other callbacks.
+  package private(set) var planNumber = 0
   /// A number that changes whenever `state` changes.
   package private(set) var stateNumber = 1
   /// The error to display, such as a full record, or `nil` if there is none.
@@ -82,6 +84,8 @@ import Foundation
   /// The record's finger numbers, by the fingers of the browser pages.
   private var fingers: [FingerKey: Int] = [:]
   private var wantsFrame = true
+  /// The browser page that repeats the last transition, or `nil` if none does.
+  private var repeater: Int?
   /// The browser page that sent the most recent touch; the ticks follow its drawing.
   private var leader = 0
   private var hasShifted = false
@@ -302,6 +306,7 @@ import Foundation
       // When a page stops the repetition, the transition runs to its end.
       if loops || !loopsTransition { replay() }
       loopsTransition = loops && lastTransition != nil
+      repeater = loops ? viewer : nil
       changed()
     case .compare(let mode, let curve):
       comparison = LiveComparison(mode: mode, curve: curve)
@@ -335,14 +340,17 @@ import Foundation
   /// Returns the view at a point of the picture, in points: in an exploded view, the view of the frontmost sheet.
   package func inspect(_ point: CGPoint) -> LiveInspection {
     guard let explosion else { return session.inspect(point) }
-    guard let list = session.current().list, let sheet = explosion.sheet(at: point, of: list) else {
-      return LiveInspection()
-    }
+    guard let sheet = explosion.sheet(at: point, of: session.list) else { return LiveInspection() }
     return session.inspect(sheet.frame)
   }
 
-  /// Cancels the touches of a browser page that disconnected.
+  /// Cancels the touches of a browser page that disconnected, and ends its repetition of a transition.
   package func leave(_ viewer: Int) {
+    if repeater == viewer {
+      repeater = nil
+      loopsTransition = false
+      changed()
+    }
     let gone = fingers.filter { $0.key.viewer == viewer }.map(\.value)
     fingers = fingers.filter { $0.key.viewer != viewer }
     if gone.isEmpty { return }
@@ -507,6 +515,7 @@ import Foundation
       isFresh = place == nil
       comparison.session = nil
       self.words = words
+      planNumber += 1
       fault = nil
       loop = nil
       touches = []
@@ -540,6 +549,7 @@ import Foundation
     return [
       "scenario": .text(session.plan.scenario.description.name),
       "summary": .text(session.plan.scenario.description.summary),
+      "hasFile": .flag(session.plan.scenario.description.path != nil),
       "playing": .flag(isPlaying), "speed": .number(speed),
       "loop": loop.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) } ?? .null,
       "subdivisions": .integer(session.subdivisions),

@@ -33,6 +33,9 @@ package enum LiveFile {
 
   /// Returns the name and the text of the file of a record; a scenario contains its touches and the curve.
   ///
+  /// If the session has neither steps nor touches, the scenario keeps all its steps. The scenario of a storyboard belongs in
+  /// the folder of the storyboard.
+  ///
   /// - Throws: A `LiveError` if a recording has no touches, if a scenario file can't represent the session, or if the curve
   ///   can't be written into the text of its step.
   @MainActor package static func make(
@@ -53,8 +56,15 @@ package enum LiveFile {
           "'\(name)' is written in Swift, so a scenario file can't contain it; copy the curve into its code, or save "
             + "its touches")
       }
+      let isStoryboard = path.hasSuffix(".storyboard")
+      if isStoryboard, session.plan.stepCount > 0 || session.record.samples.isEmpty {
+        throw LiveError(
+          "the segues of '\(name)' aren't steps of a scenario file; start again after no steps, and touch the screen"
+        )
+      }
       let text = try scenario(
-        String(decoding: data, as: UTF8.self), settings: session.plan.settings,
+        isStoryboard ? storyboard(path, name) : String(decoding: data, as: UTF8.self),
+        settings: session.plan.settings,
         stepCount: min(session.plan.stepCount, session.stepLabels.count), steps: session.steps,
         curved: curvedStep(of: session.plan))
       // A scenario file can't be longer.
@@ -73,6 +83,13 @@ package enum LiveFile {
       }
       return Saved("\(name)-live.yaml", text)
     }
+  }
+
+  /// Returns the beginning of a scenario file for a storyboard in the same folder.
+  private static func storyboard(_ path: String, _ name: String) -> String {
+    let file = URL(fileURLWithPath: path).lastPathComponent
+    return "# Belongs in the folder of \(file).\nname: \(JSONValue.text(name).compact)\n"
+      + "storyboard: \(JSONValue.text(file).compact)\n"
   }
 
   /// Returns the step that has a curve which a page selected, and the curve.
@@ -97,7 +114,8 @@ package enum LiveFile {
     return lines + ["  curve: \(value)"]
   }
 
-  /// Returns a scenario file with the session's settings, the first `stepCount` steps, and then `steps`.
+  /// Returns a scenario file with the session's settings, the first `stepCount` steps, and then `steps`, or with all its
+  /// own steps if both are empty.
   ///
   /// - Throws: A `LiveError` if the file's steps aren't a block list.
   static func scenario(
@@ -124,6 +142,7 @@ package enum LiveFile {
       let numbers = [release.threshold, release.seconds].map { JSONValue.number($0).compact }
       words.append(("release", "{threshold: \(numbers[0]), seconds: \(numbers[1])}"))
     }
+    let keepsSteps = stepCount == 0 && steps.isEmpty
     var kept: [String] = []
     var old: [[String]] = []
     var section = ""
@@ -132,7 +151,7 @@ package enum LiveFile {
       let first = line.first
       let isKey = first != nil && first != " " && first != "#" && first != "-" && line.contains(":")
       if isKey { section = String(line.prefix { $0 != ":" }) }
-      if section == "steps" {
+      if section == "steps", !keepsSteps {
         let item = line.drop { $0 == " " }
         let isItem = item.hasPrefix("- ") || item == "-"
         // A list inside a step is indented further.
@@ -155,10 +174,12 @@ package enum LiveFile {
         "the steps of a saved scenario must be a block list, with one '- ' for each step")
     }
     while kept.last?.isEmpty == true { kept.removeLast() }
+    let heading = words.map { "\($0.key): \($0.value)" }
+    if keepsSteps { return (heading + kept).joined(separator: "\n") + "\n" }
     if let curved, old.indices.contains(curved.step) {
       old[curved.step] = Self.curved(old[curved.step], curved.curve)
     }
-    var lines = words.map { "\($0.key): \($0.value)" } + kept + ["", "steps:"]
+    var lines = heading + kept + ["", "steps:"]
     for step in old.prefix(stepCount) { lines += step.map { "  " + $0 } }
     lines += steps.map { "  " + $0 }
     return lines.joined(separator: "\n") + "\n"

@@ -81,6 +81,7 @@ import Synchronization
     private let server: LiveServer
     private let inbox = Inbox()
     private var toldState = 0
+    private var toldPlan = 0
     private var toldLast = -1
     private var toldTransitions: [LiveTransition]?
     private var nodePages: Set<Int> = []
@@ -173,6 +174,15 @@ import Synchronization
       toldLast = -1
       toldTransitions = nil
       screen.tell(#"{"state":\#(bench.state.compact)}"#, about: .state)
+      if bench.planNumber == toldPlan { return }
+      toldPlan = bench.planNumber
+      tellHistory()
+    }
+
+    /// Sends the callbacks so far to all pages, or to one.
+    private func tellHistory(only page: Int? = nil) {
+      let note: JSONValue = ["history": bench.session.history]
+      screen.tell(note.compact, about: .history, only: page)
     }
 
     private func handle(_ event: LiveServer.Event, at time: Double) {
@@ -181,6 +191,7 @@ import Synchronization
         toldLast = -1
         toldTransitions = nil
         screen.tell(#"{"state":\#(bench.state.compact)}"#, about: .state, only: page)
+        tellHistory(only: page)
         bench.handle(.nodes(false), from: page, at: time)
       case .left(let page):
         nodePages.remove(page)

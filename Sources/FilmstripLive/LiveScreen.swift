@@ -61,13 +61,16 @@ package final class LiveScreen: Sendable {
   package enum Subject: Sendable, Hashable, CaseIterable {
     /// The state of the playback controller.
     case state
+    /// The callbacks of a record that a page hasn't received.
+    case history
     /// The view at a point.
     case inspection
     /// A saved file.
     case file(LiveMessage.Form)
 
     /// All subjects, in the order in which a message contains them.
-    package static let allCases = [state, inspection] + LiveMessage.Form.allCases.map(file)
+    package static let allCases =
+      [state, history, inspection] + LiveMessage.Form.allCases.map(file)
   }
 
   fileprivate struct Viewer {

@@ -73,6 +73,9 @@ package struct LivePlan: Sendable {
   /// *Chosen:* longer than the interval between two taps that belong together.
   package static let restDelay = 1.0
 
+  /// The maximum number of callbacks that pages list.
+  private static let mostEvents = 400
+
   /// Creates a session at its first frame, which replays the touches of `record`.
   ///
   /// - Throws: The reason why the scenario cannot run.
@@ -239,10 +242,24 @@ package struct LivePlan: Sendable {
     return frame
   }
 
+  /// The content of the screen; its callbacks remain for the next frame.
+  var list: DisplayList { stage.displayList() }
+
   /// Returns the current frame without advancing.
   package func current() -> LiveFrame {
     stage.makeCurrent()
     return makeFrame(nil, draws: true)
+  }
+
+  /// The last callbacks, decisions and reports so far, for a page that hasn't received their frames.
+  package var history: JSONValue {
+    [
+      "time": .number(time.seconds),
+      "events": .array(stage.events(after: 0).suffix(Self.mostEvents).map(\.json)),
+      "decisions": .array(stage.decisions.suffix(Self.mostEvents).map(\.json)),
+      "reports": .array(
+        stage.simulator.reports.suffix(Self.mostEvents).map { .text($0.description) }),
+    ]
   }
 
   /// Moves the touches by the distance of the end of the steps from that of the session in which they were recorded.

@@ -16,40 +16,18 @@ import Testing
     text = try PangoText()
     let folder = try LiveFolder()
     self.folder = folder
-    bench = try LiveBench(text: text) { options in
-      let document = try ScenarioParser().read(path: folder.file)
-      var settings = document.settings
-      settings.scaleOverride = 1
-      if let style = options["style"] {
-        guard let style = InterfaceStyle(rawValue: style) else { throw LiveError("no such style") }
-        settings.style = style
-      }
-      return LivePlan(document, settings: settings)
+    bench = try LiveBench(of: folder, text: text) { settings, words in
+      guard let style = words["style"] else { return }
+      guard let style = InterfaceStyle(rawValue: style) else { throw LiveError("no such style") }
+      settings.style = style
     }
   }
 
   /// Runs from one time to another at the bench's deadlines, and returns the frames.
   @discardableResult
   private func run(from start: Double, to end: Double) -> [LiveFrame] {
-    var frames: [LiveFrame] = []
     var now = start
-    while let deadline = bench.deadline {
-      now = max(now, deadline)
-      if now > end { break }
-      if let (frame, _) = bench.tick(at: now) { frames.append(frame) }
-    }
-    return frames
-  }
-
-  private func touch(
-    _ phase: TouchSample.Phase, _ location: CGPoint = firstRow, finger: Int = 0,
-    from viewer: Int = 1,
-    at time: Double
-  ) {
-    bench.handle(
-      .touch(
-        [LiveTouch(finger: finger, phase: phase, location: location)], ages: [0], sequence: 1),
-      from: viewer, at: time)
+    return bench.run(&now, to: end)
   }
 
   @Test func `a running stage has sixty frames per second, and a stage at rest has none`() {
@@ -59,7 +37,7 @@ import Testing
     let restingFrames = run(from: 1, to: 60)
     #expect(restingFrames.count < 10)
     #expect(bench.deadline == nil)
-    touch(.began, at: 60.01)
+    bench.touch(.began, at: 60.01)
     #expect(bench.deadline != nil)
     #expect(run(from: 60.01, to: 60.5).count > 25)
   }
@@ -67,11 +45,11 @@ import Testing
   @Test(arguments: [0.0, 0.002, 0.009, 0.0155])
   func `ticks move to five milliseconds before the touched page draws`(_ phase: Double) {
     run(from: 0, to: 0.2)
-    touch(.began, at: 0.2)
+    bench.touch(.began, at: 0.2)
     var (waits, times): ([Double], [Double]) = ([], [])
     for _ in 0..<120 {
       guard let deadline = bench.deadline, bench.tick(at: deadline) != nil else { continue }
-      touch(.moved, CGPoint(x: 100, y: 100 + Double(times.count)), at: deadline)
+      bench.touch(.moved, CGPoint(x: 100, y: 100 + Double(times.count)), at: deadline)
       let drawing = ((deadline - phase) * 60).rounded(.up) / 60 + phase
       bench.handle(.drawn(version: 1, wait: (drawing - deadline) * 1000), from: 1, at: drawing)
       // Messages of another page, and repeated messages, are ignored.
@@ -88,10 +66,10 @@ import Testing
 
   @Test func `a tick waits three milliseconds for a moving finger, once`() {
     run(from: 0, to: 0.2)
-    touch(.began, at: 0.2)
+    bench.touch(.began, at: 0.2)
     run(from: 0.2, to: 0.3)
     guard let first = bench.deadline else { return #expect(bench.deadline != nil) }
-    touch(.moved, CGPoint(x: 100, y: 110), at: first - 0.004)
+    bench.touch(.moved, CGPoint(x: 100, y: 110), at: first - 0.004)
     #expect(bench.deadline == first)
     #expect(bench.tick(at: first) != nil)
 
@@ -99,7 +77,7 @@ import Testing
     let second = first + 1.0 / 60
     #expect(abs((bench.deadline ?? 0) - second - 0.003) < 1e-9)
     #expect(bench.tick(at: second + 0.001) == nil)
-    touch(.moved, CGPoint(x: 100, y: 120), at: second + 0.002)
+    bench.touch(.moved, CGPoint(x: 100, y: 120), at: second + 0.002)
     #expect(abs((bench.deadline ?? 0) - second) < 1e-9)
     #expect(bench.tick(at: second + 0.002) != nil)
 
@@ -120,9 +98,9 @@ import Testing
 
   @Test func `all touches of one frame are recorded in order`() {
     run(from: 0, to: 0.5)
-    touch(.began, at: 0.501)
-    touch(.moved, CGPoint(x: 90, y: 90), at: 0.503)
-    touch(.ended, CGPoint(x: 90, y: 90), at: 0.505)
+    bench.touch(.began, at: 0.501)
+    bench.touch(.moved, CGPoint(x: 90, y: 90), at: 0.503)
+    bench.touch(.ended, CGPoint(x: 90, y: 90), at: 0.505)
     run(from: 0.5, to: 0.6)
     #expect(bench.session.record.samples.map(\.phase) == [.began, .moved, .ended])
     let times = bench.session.record.samples.map(\.time)
@@ -131,14 +109,14 @@ import Testing
 
   @Test func `ten thousand touches per second leave a short record and lose no end`() {
     run(from: 0, to: 0.5)
-    touch(.began, at: 0.5)
+    bench.touch(.began, at: 0.5)
     var now = 0.5
     for index in 0..<10_000 {
       now = 0.5 + Double(index) / 10_000
-      touch(.moved, CGPoint(x: Double(index % 300), y: 200), at: now)
+      bench.touch(.moved, CGPoint(x: Double(index % 300), y: 200), at: now)
       if let deadline = bench.deadline, deadline <= now { _ = bench.tick(at: now) }
     }
-    touch(.ended, at: now)
+    bench.touch(.ended, at: now)
     run(from: now, to: now + 0.1)
     let samples = bench.session.record.samples
     #expect(samples.last?.phase == .ended)
@@ -186,15 +164,15 @@ import Testing
 
   @Test func `browser pages have their own touches, and disconnecting a page ends them`() {
     run(from: 0, to: 0.5)
-    touch(.began, from: 1, at: 0.5)
-    touch(.began, CGPoint(x: 200, y: 300), from: 2, at: 0.5)
+    bench.touch(.began, from: 1, at: 0.5)
+    bench.touch(.began, CGPoint(x: 200, y: 300), from: 2, at: 0.5)
     run(from: 0.5, to: 0.6)
     #expect(Set(bench.session.record.downFingers.map(\.finger)) == [0, 1])
     bench.leave(1)
     run(from: 0.6, to: 0.7)
     #expect(bench.session.record.downFingers.map(\.finger) == [1])
     #expect(bench.session.record.samples.last?.phase == .cancelled)
-    touch(.ended, CGPoint(x: 200, y: 300), from: 2, at: 0.7)
+    bench.touch(.ended, CGPoint(x: 200, y: 300), from: 2, at: 0.7)
     run(from: 0.7, to: 0.8)
     #expect(bench.session.record.downFingers.isEmpty)
   }
@@ -203,7 +181,7 @@ import Testing
     run(from: 0, to: 0.5)
     bench.handle(.compare(.beside, curve: nil), from: 1, at: 0.5)
     run(from: 0.5, to: 0.55)
-    touch(.began, at: 0.55)
+    bench.touch(.began, at: 0.55)
     run(from: 0.55, to: 0.6)
     let compared = try #require(bench.comparison.session)
     #expect(compared.record.downFingers.map(\.finger) == [0])

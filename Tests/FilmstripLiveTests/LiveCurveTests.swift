@@ -18,16 +18,8 @@ import Testing
     text = try PangoText()
     let folder = try LiveFolder()
     self.folder = folder
-    bench = try LiveBench(text: text) { words in
-      let document = try ScenarioParser().read(path: folder.file)
-      var settings = document.settings
-      settings.scaleOverride = 1
-      if let curve = words["curve"] { settings.curve = try TransitionCurve(curve) }
-      return LivePlan(document, settings: settings)
-    }
+    bench = try LiveBench(of: folder, text: text)
   }
-
-  private func message(_ text: String) -> LiveMessage? { LiveMessage(Array(text.utf8)) }
 
   /// Returns the position of the incoming view at a time step.
   private func position(at moment: Int) throws -> Double? {
@@ -38,30 +30,18 @@ import Testing
 
   @Test func `a curve can belong to one step, and is saved in that step`() throws {
     var now = 0.0
-    func run(to end: Double) {
-      while let deadline = bench.deadline, deadline < end {
-        now = max(now, deadline)
-        _ = bench.tick(at: now)
-      }
-    }
     bench.handle(.restart(steps: 1), from: 1, at: now)
-    run(to: 2)
+    bench.run(&now, to: 2)
     bench.handle(
       try #require(message(#"{"type":"curve","text":"linear 0.5s","step":0}"#)), from: 1, at: now)
     #expect(bench.problem == nil)
     #expect(bench.session.plan.settings.curve == nil)
-    run(to: 4)
+    bench.run(&now, to: 4)
     // The view moves 320 points in 30 frames, by the same distance in each.
     let moving = try (0..<40).compactMap { try position(at: 10 * $0) }.filter { $0 > 0 && $0 < 320 }
     #expect((28...30).contains(moving.count))
     #expect(zip(moving, moving.dropFirst()).allSatisfy { abs($0 - $1 - 320.0 / 30) < 0.01 })
-    for phase in [TouchSample.Phase.began, .ended] {
-      bench.handle(
-        .touch(
-          [LiveTouch(finger: 0, phase: phase, location: firstRow)], ages: [0], sequence: 1),
-        from: 1, at: now)
-      run(to: now + 0.05)
-    }
+    bench.tap(&now)
     let saved = try LiveFile.make(.scenario, of: bench.session, from: folder.file)
     let document = try ScenarioParser().parse(saved.text, path: folder.path + "/saved.yaml")
     #expect(document.curves == [0: TransitionCurve(.cubic(.linear), duration: 0.5)])
@@ -96,11 +76,11 @@ import Testing
     try text.write(toFile: folder.file, atomically: true, encoding: .utf8)
     var now = 0.0
     bench.handle(.restart(steps: 1), from: 1, at: now)
-    run(&now, to: 2)
+    bench.run(&now, to: 2)
     bench.handle(.curve("linear 1s", step: 0), from: 1, at: now)
     #expect(bench.problem == nil)
-    run(&now, to: now + 4)
-    push(&now)
+    bench.run(&now, to: now + 4)
+    bench.push(&now)
     do {
       let saved = try LiveFile.make(.scenario, of: bench.session, from: folder.file)
       let document = try ScenarioParser().parse(saved.text, path: folder.path + "/saved.yaml")
@@ -117,11 +97,11 @@ import Testing
     try text.write(toFile: folder.file, atomically: true, encoding: .utf8)
     var now = 0.0
     bench.handle(.restart(steps: 1), from: 1, at: now)
-    run(&now, to: 3)
+    bench.run(&now, to: 3)
     let end = bench.session.stepsEnd
     #expect(end > 0)
     bench.handle(.curve("linear 2s", step: 0), from: 1, at: now)
-    run(&now, to: now + 5)
+    bench.run(&now, to: now + 5)
     // A second has 600 time steps; a frame has 10.
     #expect(abs(bench.session.stepsEnd - end - 900) <= 20)
     bench.handle(.compare(.instead, curve: nil), from: 1, at: now)
@@ -132,19 +112,12 @@ import Testing
   @Test func `compared touches keep their distance from steps that end at another time`() throws {
     var now = 0.0
     bench.handle(.restart(steps: 1), from: 1, at: now)
-    run(&now, to: 2)
+    bench.run(&now, to: 2)
     bench.handle(.curve("linear 1s", step: 0), from: 1, at: now)
-    run(&now, to: now + 4)
+    bench.run(&now, to: now + 4)
     bench.handle(.compare(.beside, curve: nil), from: 1, at: now)
-    run(&now, to: now + 1)
-    for phase in [TouchSample.Phase.began, .ended] {
-      bench.handle(
-        .touch(
-          [LiveTouch(finger: 0, phase: phase, location: CGPoint(x: 100, y: 400))], ages: [0],
-          sequence: 1),
-        from: 1, at: now)
-      run(&now, to: now + 0.05)
-    }
+    bench.run(&now, to: now + 1)
+    bench.tap(&now, at: CGPoint(x: 100, y: 400))
     let other = try #require(bench.comparison.session)
     let distance = bench.session.time(of: bench.session.stepsEnd - other.stepsEnd).seconds
     // The push is drawn for half a second, and for a second with the curve.
@@ -158,21 +131,9 @@ import Testing
 
   @Test func `a curve that a page selects applies to the record at once`() throws {
     var now = 0.0
-    func run(to end: Double) {
-      while let deadline = bench.deadline, deadline < end {
-        now = max(now, deadline)
-        _ = bench.tick(at: now)
-      }
-    }
-    run(to: 0.2)
-    for phase in [TouchSample.Phase.began, .ended] {
-      bench.handle(
-        .touch(
-          [LiveTouch(finger: 0, phase: phase, location: firstRow)], ages: [0], sequence: 1),
-        from: 1, at: now)
-      run(to: now + 0.05)
-    }
-    run(to: 3)
+    bench.run(&now, to: 0.2)
+    bench.tap(&now)
+    bench.run(&now, to: 3)
     let last = bench.session.lastMoment
     let record = bench.session.record
     let originalPositions = try (0..<40).map { try position(at: 120 + 10 * $0) }
@@ -253,33 +214,9 @@ import Testing
     return members.first { $0.name == name }?.value
   }
 
-  /// Runs the bench from its next deadline to a time, and returns the frames.
-  @discardableResult
-  private func run(_ now: inout Double, to end: Double) -> [LiveFrame] {
-    var frames: [LiveFrame] = []
-    while let deadline = bench.deadline, deadline < end {
-      now = max(now, deadline)
-      if let (frame, _) = bench.tick(at: now) { frames.append(frame) }
-    }
-    return frames
-  }
-
-  /// Taps the row that pushes, and waits until the stage rests.
-  private func push(_ now: inout Double) {
-    run(&now, to: now + 0.2)
-    for phase in [TouchSample.Phase.began, .ended] {
-      bench.handle(
-        .touch(
-          [LiveTouch(finger: 0, phase: phase, location: firstRow)], ages: [0], sequence: 1),
-        from: 1, at: now)
-      run(&now, to: now + 0.05)
-    }
-    run(&now, to: now + 3)
-  }
-
   @Test func `a change of the curve replays the last transition`() throws {
     var now = 0.0
-    push(&now)
+    bench.push(&now)
     let transition = try #require(bench.session.transitions.first)
     #expect(bench.session.transitions.count == 1)
     #expect(transition.name == "Detail")
@@ -289,31 +226,65 @@ import Testing
     bench.handle(.curve("linear 1s"), from: 1, at: now)
     #expect(bench.isPlaying)
     #expect(abs(bench.session.moment - (transition.start - 60)) <= 10)
-    run(&now, to: now + 3)
+    bench.run(&now, to: now + 3)
     let slow = try #require(bench.session.transitions.last)
     #expect((599...612).contains(try #require(slow.end) - slow.start))
   }
 
   @Test func `a repeated transition begins again after its end, until it is stopped`() throws {
     var now = 0.0
-    push(&now)
+    bench.push(&now)
     let start = try #require(bench.lastTransition)
     bench.handle(.replay(loops: true), from: 1, at: now)
-    let frames = run(&now, to: now + 4)
+    let frames = bench.run(&now, to: now + 4)
     let jumps = zip(frames, frames.dropFirst()).filter { $1.moment < $0.moment }
     // A round has 0.1 s before, 0.5 s of motion, and 0.3 s after.
     #expect((3...5).contains(jumps.count))
     #expect(jumps.allSatisfy { abs($1.moment - (start - 60)) <= 10 })
     bench.handle(.replay(loops: false), from: 1, at: now)
-    run(&now, to: now + 10)
+    bench.run(&now, to: now + 10)
     #expect(bench.deadline == nil)
+  }
+
+  @Test func `a repetition ends with the page that started it`() throws {
+    var now = 0.0
+    bench.push(&now)
+    bench.handle(.replay(loops: true), from: 1, at: now)
+    bench.leave(2)
+    #expect(bench.loopsTransition)
+    let number = bench.stateNumber
+    bench.leave(1)
+    #expect(!bench.loopsTransition)
+    #expect(bench.stateNumber != number)
+    bench.run(&now, to: now + 10)
+    #expect(bench.deadline == nil)
+  }
+
+  @Test func `the history has the callbacks of the curve that a paused stage has`() throws {
+    func times(of event: String) throws -> [Double] {
+      guard case .array(let events) = value("events", of: bench.session.history) else { return [] }
+      return events.filter { value("event", of: $0) == .text(event) }.compactMap { event in
+        guard case .number(let time) = value("time", of: event) else { return nil }
+        return time
+      }
+    }
+    var now = 0.0
+    bench.push(&now)
+    let old = try #require(try times(of: "didShow").last)
+    bench.handle(.play(false), from: 1, at: now)
+    let number = bench.planNumber
+    bench.handle(.curve("linear 1s"), from: 1, at: now)
+    #expect(bench.planNumber > number)
+    // A push takes half a second; the stage is paused after its end, with both curves.
+    let new = try #require(try times(of: "didShow").last)
+    #expect(abs(new - old - 0.5) < 0.05)
   }
 
   @Test func `a comparison shows the same record with two curves`() throws {
     var now = 0.0
-    push(&now)
+    bench.push(&now)
     bench.handle(.curve("linear 0.5s"), from: 1, at: now)
-    run(&now, to: now + 0.4)
+    bench.run(&now, to: now + 0.4)
     bench.handle(.play(false), from: 1, at: now)
     func list(_ mode: LiveComparison.Mode, _ curve: String?) throws -> DisplayList {
       bench.handle(.compare(mode, curve: curve), from: 1, at: now)
@@ -333,7 +304,7 @@ import Testing
 
   @Test func `the film of a record has its frames`() throws {
     var now = 0.0
-    push(&now)
+    bench.push(&now)
     let film = try LiveFilm(of: bench.session)
     var frames: [FilmFrame] = []
     while let frame = try film.nextFrame() { frames.append(frame) }
@@ -345,34 +316,27 @@ import Testing
 
   @Test func `the next step of the scenario runs from the place that is reached`() throws {
     var now = 0.0
-    run(&now, to: 0.5)
+    bench.run(&now, to: 0.5)
     bench.handle(.nextStep, from: 1, at: now)
-    run(&now, to: now + 2)
+    bench.run(&now, to: now + 2)
     #expect(bench.session.transitions.map(\.name) == ["Detail"])
     #expect(bench.session.plan.stepCount == 1)
   }
 
   @Test func `touches keep their distance from the end of steps that last longer`() throws {
     var now = 0.0
-    run(&now, to: 0.5)
+    bench.run(&now, to: 0.5)
     bench.handle(.nextStep, from: 1, at: now)
-    run(&now, to: now + 2)
-    for phase in [TouchSample.Phase.began, .ended] {
-      bench.handle(
-        .touch(
-          [LiveTouch(finger: 0, phase: phase, location: CGPoint(x: 100, y: 400))], ages: [0],
-          sequence: 1),
-        from: 1, at: now)
-      run(&now, to: now + 0.05)
-    }
-    run(&now, to: now + 0.5)
+    bench.run(&now, to: now + 2)
+    bench.tap(&now, at: CGPoint(x: 100, y: 400))
+    bench.run(&now, to: now + 0.5)
     let pause = try #require(bench.session.steps.first)
     let times = bench.session.record.samples.map(\.time)
     let last = bench.session.lastMoment
     #expect(times.count == 2)
     bench.handle(.curve("linear 3s"), from: 1, at: now)
     #expect(bench.session.steps.first == pause)
-    run(&now, to: now + 8)
+    bench.run(&now, to: now + 8)
     #expect(!bench.session.isReplaying)
     #expect(bench.session.steps.first == pause)
     // A push is drawn for half a second; with the curve, the step is 2.5 s longer.

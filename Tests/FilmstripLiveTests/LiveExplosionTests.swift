@@ -18,12 +18,7 @@ import Testing
     text = try PangoText()
     let folder = try LiveFolder()
     self.folder = folder
-    bench = try LiveBench(text: text) { _ in
-      let document = try ScenarioParser().read(path: folder.file)
-      var settings = document.settings
-      settings.scaleOverride = 1
-      return LivePlan(document, settings: settings)
-    }
+    bench = try LiveBench(of: folder, text: text)
   }
 
   private func layer(
@@ -49,8 +44,6 @@ import Testing
   private func layer(_ frame: CGRect, _ color: RGBA, _ children: [DisplayNode]) -> DisplayNode {
     layer(frame, color, clips: false, children)
   }
-
-  private func message(_ text: String) -> LiveMessage? { LiveMessage(Array(text.utf8)) }
 
   @Test func `a layer is one level above those that it covers, and as low as possible`() {
     let sheets = LiveExplosion().sheets(of: page)
@@ -175,6 +168,21 @@ import Testing
     #expect(bench.inspect(CGPoint(x: -5, y: -5)).views.isEmpty)
   }
 
+  @Test(arguments: [nil, LiveExplosion()])
+  func `choosing a view doesn't take callbacks from the next frame`(_ explosion: LiveExplosion?)
+    throws
+  {
+    _ = bench.tick(at: 0)
+    bench.handle(.explode(explosion), from: 1, at: 0)
+    _ = bench.tick(at: 0)
+    let stage = bench.session.stage
+    let controller = try #require(stage.window.rootViewController)
+    stage.simulator.callbackLog.note("viewDidLoad", controller)
+    _ = bench.inspect(CGPoint(x: 100, y: 300))
+    bench.handle(.nodes(true), from: 1, at: 0)
+    #expect(bench.tick(at: 0)?.frame.events.map(\.event) == ["viewDidLoad"])
+  }
+
   @Test func `the numbers of an exploded view are limited`() {
     #expect(
       message(#"{"type":"explode","value":true,"yaw":500,"pitch":-500,"spacing":-3}"#)
@@ -253,6 +261,48 @@ import Testing
   func `a spring is written as a call that animates views`(_ text: String, _ call: String?) throws {
     // 2π / 10 = 0.6283; 10 is half of the critical damping, 2 · √100.
     #expect(LiveCurve(try TransitionCurve(text)).swiftCall == call)
+  }
+
+  @Test(arguments: ["steps: [{push: Detail}, {wait: 0.05}]", nil])
+  func `without steps and touches, a saved scenario has its own steps`(_ steps: String?) throws {
+    let folder = try LiveFolder()
+    if let steps {
+      let text = try #require(LiveFolder.text.firstRange(of: "steps:"))
+      try (LiveFolder.text[..<text.lowerBound] + steps).write(
+        toFile: folder.file, atomically: true, encoding: .utf8)
+    }
+    let document = try ScenarioParser().read(path: folder.file)
+    var settings = document.settings
+    settings.curve = try TransitionCurve("linear 0.5s")
+    let session = try LiveSession(LivePlan(document, settings: settings), text: try PangoText())
+    let saved = try LiveFile.make(.scenario, of: session, from: folder.file)
+    let read = try ScenarioParser().parse(saved.text, path: folder.file)
+    #expect(read.settings.curve == settings.curve)
+    #expect(read.steps.count == 2)
+  }
+
+  @Test func `a storyboard is saved as a scenario with its touches, in the same folder`() throws {
+    let sample = try #require(
+      try ScenarioRegistry.shipped().scenarios.first { $0.description.name == "storyboard" }?
+        .description.path)
+    let path =
+      URL(fileURLWithPath: sample).deletingLastPathComponent().path
+      + "/storyboard/Main.storyboard"
+    let scenario = try StoryboardScenario(path: path)
+    let session = try LiveSession(
+      LivePlan(scenario, settings: scenario.settings), text: try PangoText())
+    #expect(throws: LiveError.self) { try LiveFile.make(.scenario, of: session, from: path) }
+    while session.isPlayingSteps { _ = session.next(by: 10) }
+    for phase in [TouchSample.Phase.began, .ended] {
+      let touch = LiveTouch(finger: 0, phase: phase, location: CGPoint(x: 195, y: 180))
+      session.touch([touch], at: 0.5, of: 10)
+      _ = session.next(by: 10)
+    }
+    let saved = try LiveFile.make(.scenario, of: session, from: path)
+    let beside = URL(fileURLWithPath: path).deletingLastPathComponent().path + "/saved.yaml"
+    let document = try ScenarioParser().parse(saved.text, path: beside)
+    #expect(document.storyboard?.path.hasSuffix("/storyboard/Main.storyboard") == true)
+    #expect(document.steps.count == 2)
   }
 
   @Test func `a scenario is saved without touches, and a recording isn't`() throws {

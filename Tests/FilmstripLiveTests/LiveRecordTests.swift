@@ -97,8 +97,6 @@ import Testing
 }
 
 @Suite struct LiveMessageTests {
-  private func message(_ text: String) -> LiveMessage? { LiveMessage(Array(text.utf8)) }
-
   @Test func `messages of the page are parsed`() {
     #expect(
       message(#"{"type":"touch","sequence":3,"points":[[0,1,10.5,20,1.25],[1,0,3,4,0]]}"#)
