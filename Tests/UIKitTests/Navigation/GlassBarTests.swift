@@ -499,6 +499,10 @@ struct GlassBarTests {
       settings: FilmSettings(device: NavigationRig.phone(), iosVersion: version), text: BlockText())
     stage.show(makeController("Root"))
     #expect(stage.simulator.reports.count == (version == 26 ? 2 : 0))
+    guard version == 26, let classic = stage.simulator.reports.last else { return }
+    for part in ["search bars below titles", "tables", "menus", "action sheets on iPads"] {
+      #expect("\(classic)".contains(part))
+    }
   }
 
   @Test func `a tab bar reports a distribution of its items that glass doesn't have`() {
