@@ -1,5 +1,6 @@
 import FilmstripStage
 import Testing
+import UIKit
 
 @testable import FilmstripScenarios
 
@@ -30,6 +31,24 @@ struct NavigationFormatTests {
     #expect(screen.navigationBar?.isHiddenAnimated == false)
     #expect(screen.rightItems.map(\.kind) == [.flexibleSpace, .fixedSpace(8)])
     #expect(screen.toolbar.map(\.kind) == [.segments(["Years", "All"], selected: 0)])
+  }
+
+  @Test func `a bar item has a badge from iOS 26 on`() throws {
+    let text = Sample.screen("    rightItems: [{image: heart, badge: 3}, {image: star}]")
+    let screen = try #require(try Sample.parse("ios: 26\n" + text).screens.first)
+    #expect(screen.rightItems.map(\.badge) == [3, nil])
+    #expect(
+      Sample.diagnostic(text)?.contains("4:40: error: 'badge' of a bar item needs 'ios: 26'")
+        == true)
+    #expect(Sample.diagnostic("ios: 26\n" + text.replacing("3", with: "0")) != nil)
+  }
+
+  @MainActor
+  @Test func `the number of a badge is the text of the item's badge`() {
+    var description = BarItemDescription(.image(.heart))
+    #expect(UIBarButtonItem(description).badge == nil)
+    description.badge = 12
+    #expect(UIBarButtonItem(description).badge?.stringValue == "12")
   }
 
   @Test func `a screen without keys has UIKit's defaults`() throws {

@@ -44,10 +44,12 @@ public struct BarItemDescription: Sendable, Hashable {
   public var isEnabled: Bool
   /// The tint colour, or `nil` to use the bar's tint colour.
   public var tint: ScenarioColor?
+  /// The number in a badge, from iOS 26 on, or `nil` if there is no badge.
+  public var badge: Int?
   /// The entries of the item's menu; empty if the item has no menu.
   public var menu: [MenuEntryDescription] = []
 
-  /// Creates an item with a content and a style, without a menu.
+  /// Creates an item with a content and a style, without a badge and a menu.
   public init(
     _ kind: Kind, style: Style? = nil, isEnabled: Bool = true, tint: ScenarioColor? = nil
   ) {

@@ -180,6 +180,7 @@ package enum ScenarioFormat {
         "style", .choice(BarItemDescription.Style.allCases.map(\.rawValue)), "The item's style."),
       FormatProperty("enabled", .flag, "Whether the item is enabled.", standard: true),
       FormatProperty("tint", .color, "The item's colour."),
+      FormatProperty("badge", .integer(1...9999), "A number in a red badge, from iOS 26 on."),
       FormatProperty("menu", menu, "The menu, which a touch opens."),
     ])
 

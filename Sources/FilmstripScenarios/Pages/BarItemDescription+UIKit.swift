@@ -30,6 +30,7 @@ extension UIBarButtonItem {
     if let style = item.style { self.style = style == .done ? .done : .plain }
     isEnabled = item.isEnabled
     tintColor = item.tint?.uiColor
+    badge = item.badge.map(Badge.count)
   }
 }
 

@@ -98,6 +98,8 @@ extension ScenarioBuilder {
       var result = BarItemDescription(
         kind, style: object.choice("style", BarItemDescription.Style.self),
         isEnabled: object.flag("enabled") ?? true, tint: object.color("tint"))
+      result.badge = object.integer("badge")
+      if result.badge != nil { itemBadges.append(object.mark("badge")) }
       result.menu = menu(object.list("menu"))
       return result
     }

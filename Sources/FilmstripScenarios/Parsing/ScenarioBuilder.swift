@@ -20,6 +20,8 @@ struct ScenarioBuilder {
   var imagePixels: [String: Int] = [:]
   /// The positions of `scrollEdge` appearances.
   var scrollEdgeAppearances: [SourceMark] = []
+  /// The positions of the badges of bar items.
+  var itemBadges: [SourceMark] = []
 
   init(path: String) {
     self.path = path
@@ -49,6 +51,9 @@ struct ScenarioBuilder {
         curves[steps.count] = curve(object)
       }
       steps.append((item.mark, step))
+    }
+    if settings.iosVersion < 26 {
+      for mark in itemBadges { report(mark, "'badge' of a bar item needs 'ios: 26'") }
     }
     let plainSteps = steps.map(\.step)
     if ScenarioDocument.isTouched(by: plainSteps) {

@@ -15,7 +15,8 @@ public enum UIAlertControllerSeverity: Int, Sendable {
 ///
 /// *Reported* (FACTS: alert.sizes): an alert is 270 points wide, and its buttons are 44 points
 /// high; the buttons of a sheet are 57 points high, and the sheet is 8 points from the edges. With
-/// the look of iOS 26, an alert is a card of glass (FACTS: alert.glass).
+/// the look of iOS 26, an alert is a card of glass (FACTS: alert.glass), and an action sheet on an
+/// iPhone is an alert (FACTS: alert.glass-sheet).
 /// *Chosen,* similar to devices: the backgrounds, which are not blurred, and the transitions of
 /// both. On iPads, a sheet is a popover, 304 points wide (*chosen*), without the cancel button: a
 /// touch outside runs the cancel action.
@@ -103,7 +104,13 @@ open class UIAlertController: UIViewController {
   /// Creates the card.
   open override func loadView() {
     let card = AlertView()
-    card.isSheet = style == .actionSheet
+    let isGlassSheet = style == .actionSheet && Headless.hasLiquidGlass && !isPopover
+    if isGlassSheet {
+      Headless.reportOnce(
+        simplified: "UIAlertController in iOS 26: an action sheet is an alert, even if it has a "
+          + "source, from which UIKit shows a popover")
+    }
+    card.isSheet = style == .actionSheet && !isGlassSheet
     card.isPopover = isPopover
     view = card
   }

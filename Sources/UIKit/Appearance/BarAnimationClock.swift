@@ -58,10 +58,12 @@ package struct BarAnimationClock {
   ///
   /// Fades are parts of the progress, not of the time (FACTS: motion.fade-clock), so that they stay
   /// synchronous with the views on a spring, on a curve and under a touch.
+  ///
+  /// - Parameter delay: The time before the change begins, in seconds.
   @MainActor
-  func move(in part: ProgressPart? = nil, _ changes: () -> Void) {
+  func move(in part: ProgressPart? = nil, after delay: Double = 0, _ changes: () -> Void) {
     UIView.run(
-      duration: motionDuration, delay: 0, timing: motionTiming, part: part, options: [],
+      duration: motionDuration, delay: delay, timing: motionTiming, part: part, options: [],
       animations: changes, completion: nil)
   }
 

@@ -129,6 +129,12 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
   package static let groupSpring = SpringTiming.constant(response: 0.416, ratio: 0.75)
+  /// The times from a push or a pop to the motion of a group with a counterpart, and of a group that
+  /// appears or disappears in place, in seconds.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion).
+  package static let groupDelay = 0.062
+  package static let groupInPlaceDelay = 0.058
   /// The width by which a group that appears or disappears is larger than at rest.
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).

@@ -490,6 +490,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     if let storedNavigationItem { return storedNavigationItem }
     let item = UINavigationItem(title: title ?? "")
     if title == nil { item.title = nil }
+    item.viewController = self
     storedNavigationItem = item
     return item
   }
@@ -554,7 +555,14 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Whether the toolbar is hidden while the view controller is on top of a stack, and the tab bar
   /// while it is anywhere on the stack; `false` by default.
-  open var hidesBottomBarWhenPushed = false
+  ///
+  /// With the look of iOS 26, the search bar of a view controller without a toolbar is below the
+  /// titles (*chosen*; FACTS: search.without-toolbar).
+  open var hidesBottomBarWhenPushed = false {
+    didSet {
+      if hidesBottomBarWhenPushed != oldValue { storedNavigationItem?.toolbarPresenceChanged() }
+    }
+  }
 
   // MARK: - Content scroll views
 

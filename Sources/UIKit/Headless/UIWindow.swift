@@ -84,11 +84,13 @@ open class UIWindow: UIView {
     Headless.reportOnce(
       simplified: "iOS 26: the motion of pages and groups was measured on iOS 27; chosen are back "
         + "buttons without titles, groups after a back swipe, the colour of the scroll edge effect, and "
-        + "bars in landscape and on iPads")
+        + "bars in landscape and on iPads; groups that stay don't swell, and no group blurs or grows "
+        + "out of another")
     Headless.reportOnce(
       simplified: "iOS 26: the refraction of glass was measured on iOS 27; glass doesn't change "
         + "between light and dark; controls except buttons of glass, search bars below titles, "
-        + "action sheets, menus, and sheets in landscape and on iPads have the look of iOS 18")
+        + "tables, menus, action sheets on iPads, and sheets in landscape and on iPads have the "
+        + "look of iOS 18")
   }
 
   private func show(_ controller: UIViewController) {

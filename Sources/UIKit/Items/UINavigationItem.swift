@@ -233,7 +233,9 @@ open class UINavigationItem: NSObject {
   ///
   /// With the look of iOS 26, an iPhone shows an integrated search bar in the toolbar, and an
   /// automatic one if the app has requested `searchBarPlacementBarButtonItem` (*chosen*; FACTS:
-  /// search.toolbar). Otherwise, the search bar is below the titles; another place is reported.
+  /// search.toolbar), unless the view controller hides the toolbar (*chosen*; FACTS:
+  /// search.without-toolbar). Otherwise, the search bar is below the titles; another place is
+  /// reported.
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
     didSet {
       searchPlacementChanged()
@@ -275,13 +277,22 @@ open class UINavigationItem: NSObject {
   /// Filmstrip.
   open var searchBarPlacementAllowsExternalIntegration = false
   private var searchItem: UIBarButtonItem?
+  /// The view controller whose item this is, or `nil` if the app created the item.
+  weak var viewController: UIViewController?
 
   private var canSearchInToolbar: Bool {
     Headless.hasLiquidGlass && !Headless.device.isPad && searchBarPlacementAllowsToolbarIntegration
   }
 
   /// Whether the search bar is in the toolbar of the navigation controller.
+  ///
+  /// *Chosen* (FACTS: search.without-toolbar): not if the view controller hides the toolbar.
   var hasSearchInToolbar: Bool {
+    prefersSearchInToolbar && viewController?.hidesBottomBarWhenPushed != true
+  }
+
+  /// Whether the search bar is in the toolbar if there is one.
+  private var prefersSearchInToolbar: Bool {
     guard searchController != nil, canSearchInToolbar else { return false }
     switch preferredSearchBarPlacement {
     case .integrated, .integratedCentered, .integratedButton: return true
@@ -290,8 +301,18 @@ open class UINavigationItem: NSObject {
     }
   }
 
+  /// Updates the search bar after the view controller has hidden or shown the toolbar.
+  func toolbarPresenceChanged() {
+    if prefersSearchInToolbar { searchPlacementChanged() }
+  }
+
   private func searchPlacementChanged() {
     let isInToolbar = hasSearchInToolbar
+    if !isInToolbar, prefersSearchInToolbar {
+      Headless.reportOnce(
+        simplified: "UIViewController.hidesBottomBarWhenPushed: the search bar is below the titles "
+          + "instead of in the toolbar")
+    }
     searchController?.searchBar.isInToolbar = isInToolbar
     searchController?.searchBar.isInNavigationBar = !isInToolbar
     searchItem?.customView = isInToolbar ? searchController?.searchBar : nil

@@ -45,6 +45,10 @@ final class TabEntry {
 struct TabState {
   /// The tabs that the app set; empty if it set view controllers.
   var tabs: [UITab] = []
+  /// The tabs that wait for the end of a transition, or `nil` if none wait.
+  var waitingTabs: [UITab]?
+  /// The view controllers that wait for the end of a transition, or `nil` if none wait.
+  var waitingControllers: [UIViewController]?
   var mode = UITabBarController.Mode.automatic
   var sidebar: UITabBarController.Sidebar?
   var customizationIdentifier: String?

@@ -36,15 +36,20 @@ extension UITabBarController {
 
   /// The tabs at the root; empty, the default, if the app sets view controllers.
   ///
-  /// A tab creates its view controller when it is selected first.
+  /// A tab creates its view controller when it is selected first. During a transition, the getter
+  /// returns the tabs that wait for its end (*chosen*; FACTS: tabbar.waits).
   public var tabs: [UITab] {
-    get { tabState.tabs }
+    get { tabState.waitingTabs ?? tabState.tabs }
     set { setTabs(newValue, animated: false) }
   }
 
   /// Replaces the tabs at the root, in Filmstrip without animation.
   public func setTabs(_ tabs: [UITab], animated: Bool) {
-    guard !postpones({ $0.setTabs(tabs, animated: animated) }) else { return }
+    guard !postpones({ $0.setTabs(tabs, animated: animated) }) else {
+      tabState.waitingTabs = tabs
+      tabState.waitingControllers = nil
+      return
+    }
     for tab in tabState.tabs where !tabs.contains(where: { $0 === tab }) { tab.manager = nil }
     tabState.tabs = tabs
     for tab in tabs { tab.manager = self }
@@ -145,7 +150,7 @@ extension UITabBarController {
   /// The tabs in the bar.
   private var shownTabs: [UITab] {
     let compact = traitCollection.horizontalSizeClass == .compact ? compactTabIdentifiers : nil
-    return tabs.filter { tab in
+    return tabState.tabs.filter { tab in
       !tab.isHidden && tab.preferredPlacement != .sidebarOnly
         && compact?.contains(tab.identifier) ?? true
     }
@@ -158,7 +163,9 @@ extension UITabBarController {
     tabState.observesSizeClass = true
     registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (tabs: UITabBarController, _) in
       let shown = tabs.shownTabs
-      guard !tabs.tabs.isEmpty, !shown.elementsEqual(tabs.entries, by: { $0 === $1.tab }) else {
+      guard !tabs.tabState.tabs.isEmpty,
+        !shown.elementsEqual(tabs.entries, by: { $0 === $1.tab })
+      else {
         return
       }
       tabs.tabsChanged()
@@ -167,7 +174,9 @@ extension UITabBarController {
 
   /// Shows the tabs after a change.
   func tabsChanged() {
-    if tabs.contains(where: { $0 is UITabGroup }) {
+    // View controllers that wait may replace the tabs first.
+    guard !postpones({ if !$0.tabState.tabs.isEmpty { $0.tabsChanged() } }) else { return }
+    if tabState.tabs.contains(where: { $0 is UITabGroup }) {
       Headless.reportOnce(
         simplified:
           "UITabGroup: a group has one item in the bar, and displays its own view controller or that "

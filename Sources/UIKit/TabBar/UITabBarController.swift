@@ -36,9 +36,11 @@ open class UITabBarController: UIViewController {
   /// The view controllers, starting at the leading side; Filmstrip has no "More" list for more than
   /// five.
   ///
-  /// If the app sets `tabs`, the getter creates the view controllers of all tabs (*chosen*).
+  /// If the app sets `tabs`, the getter creates the view controllers of all tabs. During a
+  /// transition, the getter returns the view controllers that wait for its end. Both are *chosen*
+  /// (FACTS: tabbar.waits).
   open var viewControllers: [UIViewController]? {
-    get { entries.map { controller(of: $0) } }
+    get { tabState.waitingControllers ?? entries.map { controller(of: $0) } }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -53,7 +55,11 @@ open class UITabBarController: UIViewController {
   ///
   /// The view controllers also replace `tabs`. During a transition, they wait until it ends.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    guard !postpones({ $0.setViewControllers(viewControllers, animated: animated) }) else { return }
+    guard !postpones({ $0.setViewControllers(viewControllers, animated: animated) }) else {
+      tabState.waitingControllers = viewControllers ?? []
+      tabState.waitingTabs = []
+      return
+    }
     forgetTabs()
     setEntries((viewControllers ?? []).map { TabEntry($0) })
   }
@@ -386,6 +392,10 @@ open class UITabBarController: UIViewController {
     transition.runCompletions()
     view.setNeedsLayout()
     while running == nil, !waitingChanges.isEmpty { waitingChanges.removeFirst()(self) }
+    if waitingChanges.isEmpty {
+      tabState.waitingControllers = nil
+      tabState.waitingTabs = nil
+    }
   }
 }
 

@@ -11,12 +11,12 @@ import Testing
 struct GlassAlertTests {
   private func present(
     _ titles: [String], message: String? = "Really", ios: Int = 26,
-    configure: (UIAlertController) -> Void = { _ in }
+    style: UIAlertController.Style = .alert, configure: (UIAlertController) -> Void = { _ in }
   ) -> (rig: NavigationRig, alert: UIAlertController) {
     let root = makeController("A")
     let rig = NavigationRig([root], ios: ios)
     _ = rig.nodes(at: 0)
-    let alert = UIAlertController(title: "Sure?", message: message, preferredStyle: .alert)
+    let alert = UIAlertController(title: "Sure?", message: message, preferredStyle: style)
     for title in titles {
       alert.addAction(UIAlertAction(title: title, style: title == "Cancel" ? .cancel : .default))
     }
@@ -72,6 +72,26 @@ struct GlassAlertTests {
     #expect(buttons[0].backgroundColor == buttons[0].tintColor)
     #expect(buttons[1].backgroundColor == .tertiarySystemFill)
     #expect(label("Delete", in: buttons[1])?.textColor == .label)
+  }
+
+  /// FACTS: alert.glass-sheet.
+  @Test func `an action sheet without a source is an alert with cancel last`() throws {
+    let (rig, alert) = present(["Cancel", "Save", "Delete"], style: .actionSheet)
+    _ = rig.nodes(at: 0.06)
+    let layer = try #require(alert.view.layer.presentation())
+    let s = springValue(0.2749, 1, 0.06)
+    #expect(abs(Double(layer.affineTransform().a) - (1.199 - 0.199 * s)) < 0.005)
+    _ = rig.nodes(at: 1)
+    #expect(alert.view.frame.width == 320 && abs(alert.view.frame.midX - 195) < 0.5)
+    let buttons = buttons(alert.view)
+    #expect(buttons.map(\.frame.width) == [288, 288, 288])
+    #expect(buttons[2].frame.minY - buttons[1].frame.minY == 56)
+    #expect(label("Cancel", in: buttons[2]) != nil)
+    let report = "UIAlertController in iOS 26: an action sheet is an alert"
+    #expect(Headless.reports.contains { "\($0)".hasPrefix(report) })
+    let (classic, sheet) = present(["Cancel"], ios: 18, style: .actionSheet)
+    _ = classic.nodes(at: 1)
+    #expect(sheet.view.frame.width == 390 - 16)
   }
 
   @Test func `an alert appears on the measured spring, and fades when it disappears`() throws {

@@ -21,9 +21,10 @@ struct ToolbarSearchTests {
 
     init(
       ios: Int = 26, isPad: Bool = false, direction: LayoutDirection = .leftToRight,
-      placement: UINavigationItem.SearchBarPlacement? = nil
+      placement: UINavigationItem.SearchBarPlacement? = nil, hidesBottomBar: Bool = false
     ) {
       let (list, search) = (list, search)
+      list.hidesBottomBarWhenPushed = hidesBottomBar
       rig = NavigationRig([list], direction: direction, isPad: isPad, ios: ios) { navigation in
         list.navigationItem.searchController = search
         if let placement {
@@ -114,6 +115,41 @@ struct ToolbarSearchTests {
     #expect(rig.rig.navigation.toolbar.isHidden)
     rig.rig.navigation.popViewController(animated: true)
     #expect(rig.nodes(at: 2)["toolbar/search"]?.frame.minX == 28)
+  }
+
+  // FACTS: search.without-toolbar; a search bar adds 52 to a bar of 54 (FACTS: search.bar).
+  @Test(arguments: [nil, UINavigationItem.SearchBarPlacement.integrated])
+  func `without a toolbar, an integrated search bar is below the titles`(
+    _ placement: UINavigationItem.SearchBarPlacement?
+  ) {
+    let rig = Rig(placement: placement, hidesBottomBar: true)
+    var nodes = rig.nodes(at: 0)
+    #expect(nodes["toolbar/search"] == nil && nodes["bar/search"] != nil)
+    #expect(rig.rig.navigation.navigationBar.frame.height == 54 + 52)
+    #expect(rig.list.navigationItem.searchBarPlacement == .stacked)
+    #expect(
+      Headless.reports.contains {
+        "\($0)".contains("hidesBottomBarWhenPushed: the search bar is below the titles")
+      })
+    rig.list.hidesBottomBarWhenPushed = false
+    nodes = rig.nodes(at: 0.5)
+    #expect(nodes["toolbar/search"]?.frame.maxY == 816 && nodes["bar/search"] == nil)
+    #expect(rig.rig.navigation.navigationBar.frame.height == 54)
+  }
+
+  @Test func `a pushed page without a toolbar shows its integrated search bar in the bar`() {
+    let rig = Rig()
+    _ = rig.nodes(at: 0)
+    let detail = makeController("Detail")
+    detail.navigationItem.searchController = UISearchController(searchResultsController: nil)
+    detail.navigationItem.preferredSearchBarPlacement = .integrated
+    detail.hidesBottomBarWhenPushed = true
+    rig.rig.navigation.pushViewController(detail, animated: true)
+    let pushed = rig.nodes(at: 1)
+    #expect(pushed["bar/search"]?.opacity == 1 && rig.rig.navigation.toolbar.isHidden)
+    rig.rig.navigation.popViewController(animated: true)
+    let popped = rig.nodes(at: 2)
+    #expect(popped["toolbar/search"]?.frame == resting && popped["bar/search"] == nil)
   }
 
   @Test(arguments: [(18, false), (26, true)])

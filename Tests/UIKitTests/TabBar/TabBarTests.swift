@@ -139,6 +139,22 @@ struct TabBarTests {
     #expect(second.ended == [true] && rig.controllers[1].view.window != nil)
   }
 
+  /// FACTS: tabbar.waits.
+  @Test func `view controllers that are appended during a transition all wait for its end`() {
+    let rig = Rig()
+    let added = [makeController("Four"), makeController("Five")]
+    rig.delegate.animator = ProbeAnimator.easing(0.4)
+    rig.tabs.selectedIndex = 2
+    rig.advance(to: 0.1)
+    for controller in added { rig.tabs.viewControllers?.append(controller) }
+    #expect(rig.tabs.viewControllers == rig.controllers + added)
+    #expect(rig.tabs.tabBar.items?.count == 3 && added.allSatisfy { $0.parent == nil })
+    rig.advance(to: 1)
+    #expect(rig.tabs.viewControllers == rig.controllers + added)
+    #expect(rig.tabs.tabBar.items?.map(\.title) == ["One", "Two", "Three", "Four", "Five"])
+    #expect(added.allSatisfy { $0.parent === rig.tabs } && rig.tabs.selectedIndex == 2)
+  }
+
   @Test func `new tabs during a transition replace the displayed one when it ends`() {
     let rig = Rig()
     let animator = ProbeAnimator.easing(0.4)
@@ -146,7 +162,8 @@ struct TabBarTests {
     rig.tabs.selectedIndex = 2
     rig.advance(to: 0.1)
     rig.tabs.viewControllers = [rig.controllers[1]]
-    #expect(rig.tabs.viewControllers?.count == 3)
+    #expect(rig.tabs.viewControllers == [rig.controllers[1]])
+    #expect(rig.tabs.tabBar.items?.count == 3)
     rig.advance(to: 1)
     #expect(animator.ended == [true])
     #expect(rig.tabs.viewControllers == [rig.controllers[1]] && rig.tabs.selectedIndex == 0)

@@ -13,7 +13,13 @@ struct TabTests {
   @MainActor
   final class Delegate: NSObject, UITabBarControllerDelegate {
     var allows = true
+    var animator: (any UIViewControllerAnimatedTransitioning)?
     var log: [String] = []
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
 
     func tabBarController(
       _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
@@ -93,6 +99,41 @@ struct TabTests {
     try rig.tap(1, at: 0.6)
     #expect(rig.made == ["home", "search"])
     #expect(tabs[1].viewController?.tab === tabs[1] && tabs[1].tabBarController === rig.tabs)
+  }
+
+  /// FACTS: tabbar.waits.
+  @Test func `tabs that are appended during a transition all wait for its end`() {
+    let rig = Rig()
+    rig.show([rig.tab("Home"), rig.tab("Search")])
+    rig.delegate.animator = ProbeAnimator.easing(0.4)
+    rig.tabs.selectedIndex = 1
+    rig.advance(to: 0.1)
+    let added = [rig.tab("Files"), rig.tab("Mail")]
+    for tab in added { rig.tabs.tabs.append(tab) }
+    added[0].title = "Documents"
+    #expect(rig.tabs.tabs.map(\.identifier) == ["home", "search", "files", "mail"])
+    #expect(rig.tabs.tabBar.items?.count == 2)
+    rig.advance(to: 1)
+    #expect(rig.tabs.tabs.map(\.identifier) == ["home", "search", "files", "mail"])
+    #expect(rig.tabs.tabBar.items?.map(\.title) == ["Home", "Search", "Documents", "Mail"])
+    #expect(rig.tabs.selectedIndex == 1)
+  }
+
+  /// FACTS: tabbar.waits.
+  @Test func `view controllers that wait replace tabs that changed later`() {
+    let rig = Rig()
+    let tabs = [rig.tab("Home"), rig.tab("Search")]
+    rig.show(tabs)
+    rig.delegate.animator = ProbeAnimator.easing(0.4)
+    rig.tabs.selectedIndex = 1
+    rig.advance(to: 0.1)
+    let controller = makeController("One")
+    rig.tabs.viewControllers = [controller]
+    #expect(rig.tabs.tabs.isEmpty)
+    tabs[0].isHidden = true
+    rig.advance(to: 1)
+    #expect(rig.tabs.viewControllers == [controller])
+    #expect(rig.tabs.tabBar.items?.map(\.title) == ["One"])
   }
 
   @Test func `a tap asks and notifies the delegate with tabs instead of view controllers`() throws {

@@ -39,6 +39,7 @@ extension UINavigationBar {
   /// Adds the search bar if it isn't in the navigation bar yet.
   func attachSearch(_ content: NavigationBarContent) {
     guard let search = content.searchBar, search.superview !== self else { return }
+    search.isInToolbar = false
     search.isInNavigationBar = true
     insertSubview(search, aboveSubview: backgroundView)
     UIView.performWithoutAnimation { placeSearch(content) }

@@ -105,15 +105,19 @@ extension NavigationBarTransition {
   ///
   /// In a back swipe, the changes begin at its release, and end with the page. *Chosen* (FACTS:
   /// glass-bar.group-swipe).
+  ///
+  /// - Parameter delay: The time before the change begins in a push or a pop, in seconds.
   private func moveGroup(
-    from start: Double = 0, to end: Double = 1, _ changes: @escaping () -> Void
+    from start: Double = 0, to end: Double = 1, after delay: Double = GlassBarMetrics.groupDelay,
+    _ changes: @escaping () -> Void
   ) {
     let isWhole = start == 0 && end == 1
     let part =
       isWhole
       ? nil : ProgressPart(from: start, to: end, curve: CAMediaTimingFunction(name: .linear))
     guard clock.isInteractive else {
-      return BarAnimationClock.spring(GlassBarMetrics.groupSpring).move(in: part, changes)
+      return BarAnimationClock.spring(GlassBarMetrics.groupSpring).move(
+        in: part, after: delay, changes)
     }
     bar.changesAtRelease.append { $0.move(in: part, changes) }
   }
@@ -187,19 +191,24 @@ extension NavigationBarTransition {
     return CGAffineTransform(scaleX: scale, y: scale)
   }
 
+  /// Changes a group that appears or disappears in place.
+  private func moveInPlace(to end: Double = 1, _ changes: @escaping () -> Void) {
+    moveGroup(to: end, after: GlassBarMetrics.groupInPlaceDelay, changes)
+  }
+
   private func appear(_ view: UIView) {
     UIView.performWithoutAnimation {
       view.isHidden = false
       view.alpha = 0
       view.transform = swell(view)
     }
-    moveGroup { view.transform = .identity }
-    moveGroup(to: 0.999) { view.alpha = 1 }
+    moveInPlace { view.transform = .identity }
+    moveInPlace(to: 0.999) { view.alpha = 1 }
   }
 
   private func disappear(_ view: UIView) {
-    moveGroup { view.transform = swell(view) }
-    moveGroup(to: 0.999) { view.alpha = 0 }
+    moveInPlace { view.transform = swell(view) }
+    moveInPlace(to: 0.999) { view.alpha = 0 }
   }
 
   /// Keeps the back button if both items have one; otherwise, the button appears or disappears as a
