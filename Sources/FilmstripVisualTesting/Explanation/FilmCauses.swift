@@ -35,6 +35,7 @@ struct FilmCauses {
     explainRows()
     explainPictures()
     removeMotionOfBars()
+    findings.presences.removeAll { NodeWords.base($0.node) == "bar/large-title" }
   }
 
   mutating func add(_ kind: Explanation.Kind, _ sentence: String, nodes: [String] = []) {
@@ -245,7 +246,6 @@ struct FilmCauses {
         "the large title \(words) (\(SentenceFormatter.names(nodes))) is "
           + (isNew ? "new" : "missing") + (isElsewhere ? findings.scope.steps(steps) : ""),
         nodes: nodes)
-      findings.presences.removeAll { nodes.contains($0.node) && steps.contains($0.step) }
       findings.looks.removeAll { use in
         guard case .number(.y, _) = use.finding.change else { return false }
         return steps.contains(use.step) && NodeWords.isScreen(use.node)

@@ -289,9 +289,9 @@ struct HeadlineTests {
               style: plain
               sections:
                 - rows:
-                    - {title: Mira Lindqvist, date: "9:41", unread: true, subtitle: Storyboards, accessory: disclosure}
-                    - {title: Tomas Reyes, date: "9:12", subtitle: Edge shadow, accessory: disclosure}
-                    - {title: Nadia Farouk, date: "8:55", subtitle: Layouts, accessory: disclosure}
+                    - {title: Mira, date: "9:41", unread: true, subtitle: Storyboards, preview: On Thursday}
+                    - {title: Tomas, date: "9:12", subtitle: Edge shadow, preview: It is too strong}
+                    - {title: Nadia, date: "8:55", subtitle: Layouts, preview: The chevron}
       steps: [wait: 0.1]
 
       """
@@ -302,11 +302,11 @@ struct HeadlineTests {
     }
     #expect(
       try sentences("unread: true, ", "") == [
-        "the row “Mira Lindqvist”: the unread mark is missing"
+        "the row “Mira”: the unread mark is missing"
       ])
     #expect(
       try sentences("9:12", "9:13") == [
-        "the row “Tomas Reyes”: the detail is “9:13” instead of “9:12”"
+        "the row “Tomas”: the detail is “9:13” instead of “9:12”"
       ])
   }
 
