@@ -47,6 +47,36 @@ struct TableConstraintTests {
     }
   }
 
+  /// *Reported* (FACTS: table.collapsed-cell).
+  @Test func `a row whose constraints suggest no height has the standard height`() {
+    final class Source: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(box)
+        NSLayoutConstraint.activate([
+          box.heightAnchor.constraint(equalToConstant: 31),
+          box.centerYAnchor.constraint(equalTo: cell.contentView.centerYAnchor),
+        ])
+        return cell
+      }
+    }
+    let root = UIViewController()
+    let rig = NavigationRig([root])
+    let table = UITableView(frame: root.view.bounds, style: .plain)
+    let source = Source()
+    table.dataSource = source
+    table.rowHeight = UITableView.automaticDimension
+    root.view.addSubview(table)
+    _ = rig.nodes(at: 0.1)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 44)
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 44)
+  }
+
   @Test func `rows have the height that the constraints of their cells determine`() {
     let root = UIViewController()
     let rig = NavigationRig([root])

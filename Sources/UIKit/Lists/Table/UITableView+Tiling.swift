@@ -95,16 +95,19 @@ extension UITableView {
 
   /// Returns the height that satisfies the constraints of a cell's content.
   ///
-  /// Without constraints, `sizeThatFits(_:)` determines the height.
+  /// Without constraints, `sizeThatFits(_:)` determines the height. *Reported* (FACTS:
+  /// table.collapsed-cell): the standard height replaces a height of 0.
   private static func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
     guard !cell.contentView.constraints.isEmpty else {
       return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
     cell.updateConfigurationIfNeeded()
-    return cell.contentView.systemLayoutSizeFitting(
+    let height = cell.contentView.systemLayoutSizeFitting(
       CGSize(width: cell.contentWidth(for: width), height: 0),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
+    // The solver's result has rounding errors.
+    return abs(height) < 0.001 ? UITableViewCell.standardHeight : height
   }
 
   func arrange(_ row: DisplayedRow) {
