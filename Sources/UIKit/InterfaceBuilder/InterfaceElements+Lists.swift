@@ -27,9 +27,10 @@ extension InterfaceElements {
       for prototype in element.children { registerPrototype(prototype, of: table, decoder) }
     },
     .group("sections") { table, element, decoder in
-      table.staticSections = element.children.filter { $0.name == "tableViewSection" }.map {
-        staticSection($0, of: table, decoder)
-      }
+      let sections = element.children.filter { $0.name == "tableViewSection" }
+      // Tables with prototypes can have an empty list of sections.
+      guard !sections.isEmpty else { return }
+      table.staticSections = sections.map { staticSection($0, of: table, decoder) }
     },
     .child("sectionIndexColor") { _, _, _ in },
     .child("sectionIndexBackgroundColor") { _, _, _ in },

@@ -244,6 +244,21 @@ struct StoryboardConnectionTests {
     #expect(controller.tableView.dequeueReusableCell(withIdentifier: "other") == nil)
   }
 
+  @Test func `an empty list of sections does not replace the prototypes`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <tableViewController id="a" customClass="Unknown" sceneMemberID="viewController">
+        <tableView key="view" dataMode="prototypes" id="tv" rowHeight="44"><prototypes>
+        <tableViewCell id="c" reuseIdentifier="row" rowHeight="60"><rect key="frame" x="0" y="28"
+         width="390" height="60"/><tableViewCellContentView key="contentView" id="cc"/>
+        </tableViewCell></prototypes><sections/></tableView></tableViewController>
+        """))
+    let controller = try #require(try rig.show() as? UITableViewController)
+    #expect(controller.tableView.numberOfSections == 1)
+    #expect(controller.tableView.rectForRow(at: IndexPath(row: 0, section: 0)).height == 60)
+  }
+
   @Test func `identifiers, creators and references create view controllers`() throws {
     let rig = try InterfaceRig(
       controller("a", "<view key=\"view\" id=\"v\"/>")
