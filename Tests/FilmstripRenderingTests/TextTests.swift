@@ -170,6 +170,18 @@ struct FontFile {
     #expect(!exact.isTruncated)
   }
 
+  @Test func `a word that is longer than a line is broken without a hyphen`() throws {
+    let one = try sharedText.measure(block("m"), width: nil).size.width
+    let lines = try sharedText.measure(
+      block("mmmmmmmmmm", lineBreak: .wordWrap, maximumLines: 0), width: Double(one) * 4.9
+    ).lines
+    // 4, 4 and 2 letters; a hyphen is wider than the tolerance.
+    #expect(lines.count == 3)
+    for (line, letters) in zip(lines, [4.0, 4, 2]) {
+      #expect(abs(Double(line.width) - letters * Double(one)) < 0.5)
+    }
+  }
+
   @Test(arguments: [-0.41, 0, 0.41, 3, 12])
   func `text fits into its own width with any tracking`(_ tracking: Double) throws {
     for word in ["Settings", "i", "Inbox"] {

@@ -149,6 +149,8 @@ extension TextShaper {
       offset = range.upperBound
       let description = try PangoFontDescriptionOwner(font, size: font.size * unitsPerPoint)
       attributes.add(pango_attr_font_desc_new(description.pointer), over: range)
+      // A word that is broken because it is longer than a line has no hyphen, as in UIKit.
+      attributes.add(pango_attr_insert_hyphens_new(0), over: range)
       if font.tracking != 0 {
         let units = Int32((font.tracking * unitsPerPoint).rounded())
         attributes.add(pango_attr_letter_spacing_new(units), over: range)

@@ -194,8 +194,8 @@ struct TextShapers {
     return true
   }
 
-  /// The characters that Pango may add: the ellipsis of truncated text, and hyphens.
-  private static let addedSigns: [Unicode.Scalar] = ["\u{2026}", "\u{2010}", "-"]
+  /// The characters that Pango may add: the ellipsis of truncated text.
+  private static let addedSigns: [Unicode.Scalar] = ["\u{2026}"]
 
   /// Whether a character is a Latin letter or a sign that is common in text.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
