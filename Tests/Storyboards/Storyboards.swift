@@ -114,7 +114,7 @@ import UIKit
   private var iosVersion: Int {
     let version = document["toolsVersion"].flatMap { Double($0.split(separator: ".")[0]) } ?? 0
     // Betas of Xcode 15 wrote 32700.
-    return version < 15_000 ? 12 : (23_727..<32_700).contains(version) ? 26 : 18
+    return version < 15_000 ? 12 : (24_000..<32_700).contains(version) ? 26 : 18
   }
 
   /// Returns the insets of bars, in addition to those of the device.
@@ -185,6 +185,26 @@ import UIKit
       }
   }
 
+  /// Returns the ids of the subviews whose frames can follow data that an app doesn't have.
+  ///
+  /// Such data affects the subview that has it, the other views of a stack view, and the subviews to
+  /// which constraints of the superview relate it, directly or through others.
+  private static func subviewsWithDesignTimeData(in element: MarkupElement) -> Set<String> {
+    let subviews = element.child(named: "subviews")?.children ?? []
+    let all = Set(subviews.compactMap { $0["id"] })
+    var ids = Set(subviews.filter(hasDesignTimeData).compactMap { $0["id"] })
+    if hasDesignTimeData(element) || element.name == "stackView" && !ids.isEmpty { return all }
+    let relations = (element.child(named: "constraints")?.children ?? []).map { constraint in
+      all.intersection([constraint["firstItem"], constraint["secondItem"]].compactMap { $0 })
+    }
+    var count: Int
+    repeat {
+      count = ids.count
+      for relation in relations where !relation.isDisjoint(with: ids) { ids.formUnion(relation) }
+    } while ids.count > count
+    return ids
+  }
+
   /// The classes that draw themselves in Interface Builder, which determine their size.
   private var designables: Set<String> {
     Set(
@@ -226,11 +246,9 @@ import UIKit
     of element: MarkupElement, _ controller: UIViewController, isBesideText: Bool
   ) {
     let subviews = element.child(named: "subviews")?.children ?? []
-    // Interface Builder's frames follow data that an app doesn't have.
-    guard !Self.hasDesignTimeData(element), !subviews.contains(where: Self.hasDesignTimeData)
-    else { return }
+    let excluded = Self.subviewsWithDesignTimeData(in: element)
     let stackHasText = element.name == "stackView" && subviews.contains(where: Self.hasText)
-    for child in subviews {
+    for child in subviews where !excluded.contains(child["id"] ?? "") {
       compare(
         child, controller,
         isBesideText: isBesideText || stackHasText || dependsOnText(child, in: element))
