@@ -106,7 +106,8 @@ extension UITableView {
       CGSize(width: cell.contentWidth(for: width), height: 0),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
-    return height == 0 ? UITableViewCell.standardHeight : height
+    // The solver's result has rounding errors.
+    return abs(height) < 0.001 ? UITableViewCell.standardHeight : height
   }
 
   func arrange(_ row: DisplayedRow) {
