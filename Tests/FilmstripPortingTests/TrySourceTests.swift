@@ -179,6 +179,26 @@
       #expect(inputs.map(\.place) == ["10.swift"])
     }
 
+    @Test func `a missing member is taken from the source that extends its type`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for type in ["UIImage", "UIView", "UIViewController"] {
+        try Data("extension \(type) { func halves() -> Int { 2 } }\n".utf8)
+          .write(to: folder.appendingPathComponent("\(type).swift"))
+      }
+      let project = ProjectSources(around: [folder.path])
+      func sources(_ message: String) -> [String] {
+        let faults = CompilerFault.all(in: "/a/B.swift:1:1: error: \(message)\n")
+        return project.sources(for: faults) { $0.hasSuffix("/UIImage.swift") }.map(\.place)
+      }
+      #expect(sources("value of type 'UIView' has no member 'halves'") == ["UIView.swift"])
+      #expect(
+        sources("type 'UIViewController' has no member 'halves'") == ["UIViewController.swift"])
+      // The compiled source declares it, so the error has another cause.
+      #expect(sources("value of type 'UIImage' has no member 'halves'").isEmpty)
+      #expect(sources("value of type 'Card' has no member 'halves'").isEmpty)
+    }
+
     @Test func `the app's pages come from its storyboard, with their outlets and cells`() throws {
       let folder = try TryTests.folder()
       defer { try? FileManager.default.removeItem(at: folder) }
