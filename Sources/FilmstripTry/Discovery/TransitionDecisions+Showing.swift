@@ -25,7 +25,16 @@ extension TransitionDecisions {
       return showing
     }
     let related = related(to: context)
-    (showing.fromPage, showing.toPage) = pages(of: context, related)
+    (showing.fromPage, showing.toPage) = pages(of: context, related, as: role)
+    if showing.fromPage == nil, showing.toPage == nil, !context.kinds.contains(.animator),
+      context.isAny(of: [.percentDriven, .interaction])
+    {
+      // The animators that an interaction drives can need view controllers of the sources.
+      let (first, second) = pages(of: context, circle(of: context), as: role)
+      if first?.needs == nil, second?.needs == nil {
+        (showing.fromPage, showing.toPage) = (first, second)
+      }
+    }
     let casts = (context.line + related).flatMap(\.castTypes)
     showing.embedsInTabs = role == .present && casts.contains("UITabBarController")
     showing.embedsInNavigation =
@@ -97,6 +106,7 @@ extension TransitionDecisions {
     let animators = all.filter {
       $0.name != context.type.name && kinds(of: $0).contains(.animator)
         && NameClassifier.isBack($0.lastName) != true
+        && ways(of: self.context(of: $0)).0 != .back
     }
     // A class that uses both, such as a delegate, is certain.
     let users = all.filter { $0.words.contains(context.type.lastName) }
@@ -159,7 +169,7 @@ extension TransitionDecisions {
 
   /// Returns the view controllers of the sources that must be the first and the second one.
   private func pages(
-    of context: ClassContext, _ related: [TypeFacts]
+    of context: ClassContext, _ related: [TypeFacts], as role: TransitionClass.Role
   ) -> (from: TransitionClass.Page?, to: TransitionClass.Page?) {
     let (type, line) = (context.type, context.line)
     var names: [String] = []
@@ -188,6 +198,21 @@ extension TransitionDecisions {
       // A view controller that is its own transitioning delegate is the presented one.
       return (names.dropFirst().first.flatMap { types[$0] }.map(page), page(type))
     }
+    let places = names.map { name in
+      types[name].flatMap { isSecond($0, in: [type] + related, as: role) }
+    }
+    if places.contains(where: { $0 != nil }) {
+      func name(isSecond: Bool) -> String? {
+        let index = places.firstIndex(of: isSecond) ?? places.firstIndex(of: nil)
+        return index.map { names[$0] }
+      }
+      let first = name(isSecond: false)
+      let second = name(isSecond: true)
+      return (
+        first.flatMap { types[$0] }.map(page),
+        second == first ? nil : second.flatMap { types[$0] }.map(page)
+      )
+    }
     var second: String?
     if names.count > 1 {
       second = names.dropFirst().first(where: Self.isSecond) ?? names[1]
@@ -199,6 +224,26 @@ extension TransitionDecisions {
       names = []
     }
     return (names.first.flatMap { types[$0] }.map(page), second.flatMap { types[$0] }.map(page))
+  }
+
+  /// Returns whether a view controller is the second one, by the keys with which the classes of its
+  /// transition read it, or `nil` if they don't tell.
+  private func isSecond(
+    _ controller: TypeFacts, in classes: [TypeFacts], as role: TransitionClass.Role
+  ) -> Bool? {
+    var answers: Set<Bool> = []
+    for type in classes {
+      let casts = Set(line(of: type).flatMap(\.pageCasts))
+        .filter { types[$0.type]?.name == controller.name }
+      if casts.isEmpty { continue }
+      let context = context(of: type)
+      // A class for both directions can read it with both keys, each in one direction.
+      guard casts.count == 1, context.flags.isEmpty, let cast = casts.first else { return nil }
+      answers.insert(cast.isIncoming != (ways(of: context).0 == .back))
+    }
+    // A view controller that chooses its transition is presented with it.
+    if answers.isEmpty, role == .present, controller.setsOwnDelegate { return true }
+    return answers.count == 1 ? answers.first : nil
   }
 
   /// Returns whether the name of a view controller indicates that it is the second one.

@@ -89,6 +89,14 @@ struct TypeFacts {
     }
   }
 
+  /// A cast of a transition's view controller, such as
+  /// `context.viewController(forKey: .to) as? Card`.
+  struct PageCast: Hashable {
+    /// Whether the view controller is the incoming one.
+    var isIncoming: Bool
+    var type: String
+  }
+
   /// A value that a method of a delegate assigns to a property of an animator.
   struct Assignment: Hashable {
     var property: String
@@ -111,6 +119,8 @@ struct TypeFacts {
   /// Whether the type sets its `transitioningDelegate` to itself; then it is the presented view
   /// controller.
   var isOwnDelegate = false
+  /// Whether the type sets its `transitioningDelegate`, to whichever object.
+  var setsOwnDelegate = false
   /// The static properties that contain an instance of the type.
   var instances: [String] = []
   var cases: [Case] = []
@@ -124,8 +134,12 @@ struct TypeFacts {
   var words: Set<String> = []
   /// The types after `as`, `as?`, `as!` and `is` in the body.
   var castTypes: [String] = []
+  /// The casts of the incoming and the outgoing view controllers of transitions in the body.
+  var pageCasts: Set<PageCast> = []
   /// The names in the methods that return animators, by role and in order.
   var provided: [(role: TransitionClass.Role, names: Set<String>)] = []
+  /// The names in the methods that return animators for dismissals or for presentations.
+  var directed: [(isBack: Bool, names: Set<String>)] = []
   /// The values that these methods assign to properties.
   var assignments: [Assignment] = []
 

@@ -415,7 +415,8 @@ private struct TrialFilmWriter {
       guard let some else {
         lines.append("    if \(isBack ? "" : "!")isBack { return nil }")
         if !isPartner {
-          decisions.append("only the way \(isBack ? "there" : "back"), as its name says")
+          let reason = animator.counterpart.map { ", without \($0)" } ?? ", as its name says"
+          decisions.append("only the way \(isBack ? "there" : "back")" + reason)
         }
         continue
       }
