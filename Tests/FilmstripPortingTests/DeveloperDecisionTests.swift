@@ -295,6 +295,28 @@
       #expect(fade.toPage?.name == "Card")
     }
 
+    @Test func `a view controller receives the data that it reads as never nil`() throws {
+      let source = """
+        struct Photo { let name: String; let picture: UIImage }
+        class Card: UIViewController {
+          @IBOutlet var label: UILabel!
+          var photo: Photo!
+          var caption: String?
+          var subtitle: String?
+          weak var list: Card!
+          var index: Int! = 1
+          var zoom: Alpha!
+          override func viewDidLoad() { label.text = self.caption! + photo.name }
+        }
+        \(Self.animator("Alpha", "guard let card = c.viewController(forKey: .to) as? Card else { return }"))
+        """
+      let page = try Self.found(source, "Alpha").showing.toPage
+      #expect(
+        page?.settings == [
+          "photo = Photo(name: \"name\", picture: trial.picture)", "caption = \"caption\"",
+        ])
+    }
+
     @Test func `a view controller that sets its own delegate is the presented one`() throws {
       let source = """
         class Box: UIViewController {

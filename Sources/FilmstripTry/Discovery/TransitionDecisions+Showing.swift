@@ -260,6 +260,9 @@ extension TransitionDecisions {
     let outlets = line(of: type).flatMap(\.outlets)
       .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
     var page = TransitionClass.Page(name: type.name, making: "", outlets: outlets)
+    let line = line(of: type)
+    let forced = line.reduce(into: Set<String>()) { $0.formUnion($1.forced) }
+    page.settings = line.flatMap(\.properties).compactMap { assignment(of: $0, forced: forced) }
     switch supply.construct(type) {
     case .success(let construction):
       page.making = Self.withNewChildren(
@@ -267,6 +270,34 @@ extension TransitionDecisions {
     case .failure(let missing): page.needs = "\(missing.needs), for the controller \(type.name)"
     }
     return page
+  }
+
+  /// Returns the assignment of data that an app sets before it shows a view controller, and that the
+  /// view controller reads as never `nil`; `nil` if the property is another one.
+  private func assignment(of property: TypeFacts.Property, forced: Set<String>) -> String? {
+    guard property.isSettable, !property.isWeak, property.initial == nil, let type = property.type,
+      type.isImplicitlyUnwrapped || type.isOptional && forced.contains(property.name),
+      isData(type.unwrapped),
+      case .value(let text, _) = supply.value(of: type.unwrapped, named: property.name),
+      // The pages don't exist yet.
+      !text.replacing("trial.picture", with: "").contains("trial.")
+    else { return nil }
+    return "\(property.name) = \(text)"
+  }
+
+  /// Returns whether a type is data: a value, or an object that is no part of a screen.
+  private func isData(_ written: WrittenType) -> Bool {
+    switch supply.resolved(written).bare {
+    case .array(let element, _): return isData(element)
+    case .named(let name):
+      guard let type = types[name] else {
+        return [
+          "Bool", "CGFloat", "Data", "Date", "Double", "Int", "String", "UIImage", "URL",
+        ].contains(name)
+      }
+      return !ancestors(of: type).contains { $0.hasPrefix("UI") || $0.hasPrefix("CA") }
+    default: return false
+    }
   }
 
   /// Returns an expression whose children are new view controllers: the film's own ones are already

@@ -42,6 +42,7 @@ struct TransitionDecisions {
       all[index].methods += addition.methods
       if all[index].kind == .protocol { all[index].extendingFiles.append(addition.file) }
       all[index].castTypes += addition.castTypes
+      all[index].forced.formUnion(addition.forced)
       all[index].pageCasts.formUnion(addition.pageCasts)
       all[index].directed += addition.directed
       all[index].factories += addition.factories

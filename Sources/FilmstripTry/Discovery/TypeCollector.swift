@@ -179,6 +179,15 @@
       return .visitChildren
     }
 
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+      let member = node.expression.as(MemberAccessExprSyntax.self)
+      let reference =
+        member?.base?.singleLine == "self"
+        ? member?.declName : node.expression.as(DeclReferenceExprSyntax.self)
+      if let name = reference?.baseName.text.unquoted { change { $0.forced.insert(name) } }
+      return .visitChildren
+    }
+
     override func visit(_ node: AsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
     override func visit(_ node: IsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
     override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {

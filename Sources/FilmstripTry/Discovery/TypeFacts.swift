@@ -134,6 +134,8 @@ struct TypeFacts {
   var words: Set<String> = []
   /// The types after `as`, `as?`, `as!` and `is` in the body.
   var castTypes: [String] = []
+  /// The names of the properties that the body unwraps with `!`.
+  var forced: Set<String> = []
   /// The casts of the incoming and the outgoing view controllers of transitions in the body.
   var pageCasts: Set<PageCast> = []
   /// The names in the methods that return animators, by role and in order.

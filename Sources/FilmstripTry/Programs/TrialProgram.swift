@@ -572,18 +572,17 @@ private struct TrialFilmWriter {
           continue
         }
         let construction = overrides.instances[page.name]?.first ?? page.making
+        let settings = overrides.instances[page.name] == nil ? page.settings : []
         lines.append("  film.\(property) = { trial in")
-        if let scene {
-          lines += page.loading(from: scene)
-        } else {
-          lines.append("    let page = \(construction)")
-          lines += page.outletStatements
-        }
+        lines += scene.map(page.loading) ?? ["    let page = \(construction)"]
+        lines += settings.map { "    page.\($0)" }
+        if scene == nil { lines += page.outletStatements }
         lines.append("    return page")
         lines.append("  }")
         let what =
           scene.map { "\(page.name) of \($0.storyboard).storyboard" } ?? construction
         decisions.append("the \(isTo ? "second" : "first") page is \(what)")
+        decisions += settings.map { "\(page.name).\($0)" }
         continue
       }
       if adoptions.isEmpty {
