@@ -295,6 +295,21 @@
       #expect(fade.toPage?.name == "Card")
     }
 
+    @Test func `a view controller returns a presentation controller of its own`() throws {
+      let zoom = try Self.found(
+        """
+        protocol Presenting { var sheet: UIPresentationController { get } }
+        class Zoom: \(Self.animator) { func f(page: UIViewController) { _ = page as? Presenting } }
+        """, "Zoom")
+      #expect(
+        zoom.adoptions.map(\.members) == [
+          [
+            "var sheet: UIPresentationController "
+              + "{ UIPresentationController(presentedViewController: self, presenting: nil) }"
+          ]
+        ])
+    }
+
     @Test func `a view controller receives the data that it reads as never nil`() throws {
       let source = """
         struct Photo { let name: String; let picture: UIImage }

@@ -201,6 +201,16 @@ struct TransitionDecisions {
         let role = NameClassifier.role(of: forward.name) ?? NameClassifier.role(of: reverse.name)
         return (".\(forward.name)", ".\(reverse.name)", role?.role)
       }
+      // The only value of a case can be the direction: `.modal(.dismiss)`.
+      for wrapper in own.cases where wrapper.payload.count == 1 {
+        let payload = wrapper.payload[0]
+        guard payload.type.name != type, types[payload.type.name ?? ""]?.hasPayloads != true,
+          let values = values(ofFlag: payload.name, payload.type)
+        else { continue }
+        let start = ".\(wrapper.name)(" + (payload.label.isEmpty ? "" : payload.label + ": ")
+        let role = values.role ?? NameClassifier.role(of: wrapper.name)?.role
+        return ("\(start)\(values.forward))", "\(start)\(values.reverse))", role)
+      }
     }
     return nil
   }
@@ -694,6 +704,8 @@ struct TransitionDecisions {
     case .named("UIImage"):
       .value(type.isOptional ? "hero.image" : "hero.image ?? UIImage()", rule: "")
     case .named("CGRect"): .value("heroFrame", rule: "")
+    case .named("UIPresentationController"):
+      .value("UIPresentationController(presentedViewController: self, presenting: nil)", rule: "")
     case .named("UIViewController"): .value("self", rule: "")
     default: supply.value(of: type, named: name)
     }

@@ -168,6 +168,9 @@ struct TypeFacts {
     for index in cases.indices { cases[index].payload.qualify(qualified) }
   }
 
+  /// Whether a case of an enum has associated values.
+  var hasPayloads: Bool { cases.contains(where: \.hasPayload) }
+
   /// The name without the enclosing types.
   var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
 }
