@@ -332,6 +332,24 @@
         ])
     }
 
+    @Test func `a direction that selects the key decides which view controller is the second one`()
+      throws
+    {
+      let zoom = try Self.found(
+        """
+        class Card: UIViewController {}
+        class Zoom: \(Self.animator) {
+          var isPresenting = true
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            guard let a = c.viewController(forKey: .from), let b = c.viewController(forKey: .to) else { return }
+            let card = (isPresenting ? b : a) as! Card
+          }
+        }
+        """, "Zoom")
+      #expect(zoom.showing.fromPage == nil)
+      #expect(zoom.showing.toPage?.name == "Card")
+    }
+
     @Test func `a view controller that sets its own delegate is the presented one`() throws {
       let source = """
         class Box: UIViewController {

@@ -238,8 +238,11 @@ extension TransitionDecisions {
       if casts.isEmpty { continue }
       let context = context(of: type)
       // A class for both directions can read it with both keys, each in one direction.
-      guard casts.count == 1, context.flags.isEmpty, let cast = casts.first else { return nil }
-      answers.insert(cast.isIncoming != (ways(of: context).0 == .back))
+      guard casts.count == 1, let cast = casts.first, cast.isSelected || context.flags.isEmpty
+      else { return nil }
+      answers.insert(
+        cast.isSelected
+          ? cast.isIncoming : cast.isIncoming != (ways(of: context).0 == .back))
     }
     // A view controller that chooses its transition is presented with it.
     if answers.isEmpty, role == .present, controller.setsOwnDelegate { return true }

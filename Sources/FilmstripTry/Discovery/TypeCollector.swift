@@ -150,10 +150,13 @@
       guard parts.count >= 3, !parts.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) })
       else { return }
       for index in 1..<(parts.count - 1) where parts[index].is(UnresolvedAsExprSyntax.self) {
+        let value = parts[index - 1]
+        let selected = isSelectedIncoming(value)
         guard let type = parts[index + 1].as(TypeExprSyntax.self),
-          let isIncoming = isIncoming(parts[index - 1])
+          let isIncoming = selected ?? isIncoming(value)
         else { continue }
-        let cast = TypeFacts.PageCast(isIncoming: isIncoming, type: type.singleLine)
+        let cast = TypeFacts.PageCast(
+          isIncoming: isIncoming, isSelected: selected != nil, type: type.singleLine)
         change { $0.pageCasts.insert(cast) }
       }
     }
@@ -164,6 +167,20 @@
       let search = PageKeySearch(pageVariables)
       search.walk(expression)
       return search.keys.count == 1 ? search.keys.first ?? nil : nil
+    }
+
+    /// Returns the same for `(isPresenting ? to : from)`, in the forward direction.
+    private func isSelectedIncoming(_ expression: ExprSyntax) -> Bool? {
+      guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+        let parts = tuple.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
+        parts.count == 3, let condition = parts.first, let otherwise = parts.last,
+        let ternary = parts.dropFirst().first?.as(UnresolvedTernaryExprSyntax.self),
+        let flag = condition.singleLine.split(separator: ".").last,
+        let isBack = NameClassifier.isBack(flag: String(flag)),
+        let first = isIncoming(ternary.thenExpression), let second = isIncoming(otherwise),
+        first != second
+      else { return nil }
+      return isBack ? second : first
     }
 
     private func collectPageVariable(_ pattern: PatternSyntax, _ value: ExprSyntax?) {

@@ -94,6 +94,9 @@ struct TypeFacts {
   struct PageCast: Hashable {
     /// Whether the view controller is the incoming one.
     var isIncoming: Bool
+    /// Whether a direction selects the view controller, which is the incoming or the outgoing one in
+    /// the forward direction.
+    var isSelected = false
     var type: String
   }
 
