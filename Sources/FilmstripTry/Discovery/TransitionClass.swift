@@ -133,6 +133,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var embedsInTabs = false
     /// Whether the class is the first view controller, which shows another one at a tap.
     package var opens = false
+    /// Whether the first view controller reads which item of its list is selected.
+    package var selectsItem = false
     /// The statements that give the instance `it` its view controller.
     package var attachments: [String] = []
   }

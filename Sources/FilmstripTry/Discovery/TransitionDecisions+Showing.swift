@@ -50,6 +50,9 @@ extension TransitionDecisions {
     DriveRule.first(for: drive)?.drive.apply(to: &showing)
     showing.container = container(of: context, as: role)
     let first = showing.fromPage.flatMap { types[$0.name] }.map { line(of: $0).words } ?? []
+    showing.selectsItem = !first.isDisjoint(with: [
+      "indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPathsForSelectedRows",
+    ])
     showing.containsNavigation =
       role == .push && showing.container == nil && first.contains("UINavigationController")
       && !first.isDisjoint(with: ["addChild", "addChildViewController"])

@@ -583,6 +583,10 @@ private struct TrialFilmWriter {
           scene.map { "\(page.name) of \($0.storyboard).storyboard" } ?? construction
         decisions.append("the \(isTo ? "second" : "first") page is \(what)")
         decisions += settings.map { "\(page.name).\($0)" }
+        if !isTo, subject.showing.selectsItem {
+          lines.append("  film.selectsItem = true")
+          decisions.append("the first item of its list is selected")
+        }
         continue
       }
       if adoptions.isEmpty {
