@@ -350,6 +350,22 @@
       #expect(zoom.showing.toPage?.name == "Card")
     }
 
+    @Test func `a superclass that leaves the animation to others is not filmed itself`() throws {
+      let base = try Self.found(
+        """
+        class Base: NSObject { func run(_ c: UIViewControllerContextTransitioning) {} }
+        \(Self.animator("Alpha", "").replacing("class Alpha: \(Self.animator)", with: "extension Base: UIViewControllerAnimatedTransitioning"))
+        extension Base: UIViewControllerTransitioningDelegate {
+          func animationController(forDismissed a: UIViewController) -> UIViewControllerAnimatedTransitioning? { self }
+        }
+        class Own: Base {
+          override func run(_ c: UIViewControllerContextTransitioning) { c.completeTransition(true) }
+        }
+        """, "Base")
+      #expect(
+        base.showing.without == "it is the superclass of Own, and completes no transition itself")
+    }
+
     @Test func `a view controller that sets its own delegate is the presented one`() throws {
       let source = """
         class Box: UIViewController {

@@ -18,7 +18,8 @@ extension TransitionDecisions {
       showing.without = "it provides no animator"
       return showing
     }
-    if !type.words.contains("completeTransition"), context.kinds == [.animator],
+    if !type.words.contains("completeTransition"), context.kinds.contains(.animator),
+      !supply.isController(type),
       let other = all.first(where: { $0.kind == .class && $0.inherited.contains(type.lastName) })
     {
       showing.without = "it is the superclass of \(other.name), and completes no transition itself"
