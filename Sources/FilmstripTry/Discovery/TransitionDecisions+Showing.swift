@@ -292,7 +292,7 @@ extension TransitionDecisions {
     return "\(property.name) = \(text)"
   }
 
-  /// Returns whether a type is data: a value, or an object that is no part of a screen.
+  /// Returns whether a type is data: a value, or an object outside of screens.
   private func isData(_ written: WrittenType) -> Bool {
     switch supply.resolved(written).bare {
     case .array(let element, _): return isData(element)
