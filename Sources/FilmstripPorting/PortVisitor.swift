@@ -107,13 +107,21 @@
     }
 
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-      if node.name.text == "dynamic" { removals.append(node.bytes) }
+      if node.name.text == "dynamic" || node.name.text == "weak" && isRequirement(node) {
+        removals.append(node.bytes)
+      }
       if node.name.text == "override", !keptNodes.contains(node.id), isInExtension(node) {
         report(
           "an extension cannot override without Objective-C; move this into the class, or a subclass",
           at: node)
       }
       return .visitChildren
+    }
+
+    /// Returns whether a modifier is of a protocol's requirement: the compiler accepted `weak` there
+    /// until Swift 4, without an effect.
+    private func isRequirement(_ modifier: DeclModifierSyntax) -> Bool {
+      modifier.parent?.parent?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true
     }
 
     private func isInExtension(_ modifier: DeclModifierSyntax) -> Bool {

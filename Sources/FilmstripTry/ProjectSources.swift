@@ -31,14 +31,15 @@
     }
 
     /// Returns the sources that declare the names that errors report as missing; for each name, the
-    /// one nearest to the source with the error.
+    /// one nearest to the source with the error, and for a member of a type, one that extends the
+    /// type if there is one.
     ///
     /// - Parameters:
     ///   - faults: The compiler's errors.
     ///   - isIncluded: Whether a source is compiled already.
     func sources(for faults: [CompilerFault], isIncluded: (String) -> Bool) -> [PortInput] {
       let wanted = faults.compactMap { fault in
-        Self.declarations(missingIn: fault).map { (fault.file, $0) }
+        Self.declarations(missingIn: fault).map { (fault, $0) }
       }
       guard !wanted.isEmpty else { return [] }
       let files = files.withLock { cache in
@@ -48,14 +49,20 @@
         return files
       }
       var result: [PortInput] = []
-      for (file, declarations) in wanted {
+      for (fault, declarations) in wanted {
+        let file = fault.file
         let folder = file.split(separator: "/").dropLast()
         func depth(_ path: String) -> Int {
           zip(folder, path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
         }
-        let matches = files.filter { candidate in
+        var matches = files.filter { candidate in
           candidate.input.path != file
             && declarations.contains { Self.contains($0, candidate.text) }
+        }
+        // Extensions of several types can declare a member with one name.
+        if let type = fault.missingMemberType {
+          let extending = matches.filter { Self.contains("extension \(type)", $0.text) }
+          if !extending.isEmpty { matches = extending }
         }
         // The error has another cause if a compiled source has the declaration.
         if matches.contains(where: { isIncluded($0.input.path) }) { continue }

@@ -65,6 +65,9 @@ public struct TrialFilm {
   public var isScreen = false
   /// Whether the first view controller shows the second one when a part of it is tapped.
   public var opens = false
+  /// Whether the first item of the first view controller's list is selected before the transition,
+  /// as a tap on the item selects it.
+  public var selectsItem = false
   /// The storyboard that the film shows instead of a transition class, or `nil` if there is none.
   public var storyboard: TrialStoryboard?
   /// Sets the appearance of the window and the bars, before the first view controller is shown.

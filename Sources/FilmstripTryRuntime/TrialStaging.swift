@@ -226,6 +226,10 @@ final class TrialStaging {
     if let make = trial.film.delegate { trial.delegate = make(trial) }
     let page = trial.toPage
     let film = trial.film
+    if film.selectsItem {
+      trial.fromPage.view.layoutIfNeeded()
+      Self.selectFirstItem(in: trial.fromPage.view)
+    }
     switch film.role {
     case .push:
       prepareInteraction()
@@ -245,6 +249,22 @@ final class TrialStaging {
       presenter.present(page, animated: animated)
       trial.placeOutlets()
     }
+  }
+
+  /// Selects the first visible item of the first list in a view; returns whether there is one.
+  @discardableResult
+  private static func selectFirstItem(in view: UIView) -> Bool {
+    if let table = view as? UITableView, let row = table.indexPathsForVisibleRows?.min() {
+      table.selectRow(at: row, animated: false, scrollPosition: .none)
+      return true
+    }
+    if let collection = view as? UICollectionView,
+      let item = collection.indexPathsForVisibleItems.min()
+    {
+      collection.selectItem(at: item, animated: false, scrollPosition: [])
+      return true
+    }
+    return view.subviews.contains { selectFirstItem(in: $0) }
   }
 
   private var presenter: UIViewController {

@@ -230,6 +230,160 @@
         box.showing.fromPage?.making == "Box(content: trial.newPage, others: trial.newPages)")
     }
 
+    private static func animator(_ name: String, _ statement: String) -> String {
+      """
+      class \(name): \(Self.animator) {
+        func animateTransition(using c: UIViewControllerContextTransitioning) { \(statement) }
+      }
+      """
+    }
+
+    private static let twoAnimators = """
+      class D: NSObject, UIViewControllerTransitioningDelegate {
+        let omega = Omega()
+        func animationController(
+          forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { Alpha() }
+        func animationController(forDismissed a: UIViewController) -> UIViewControllerAnimatedTransitioning? { omega }
+      }
+      """
+
+    @Test func `a delegate's methods pair the animators of the two directions`() throws {
+      let source = """
+        \(Self.animator("Alpha", ""))
+        \(Self.animator("Omega", ""))
+        \(Self.twoAnimators)
+        """
+      let alpha = try Self.found(source, "Alpha")
+      #expect(alpha.ways == .there)
+      #expect(alpha.counterpart == "Omega")
+      let omega = try Self.found(source, "Omega")
+      #expect(omega.ways == .back)
+      #expect(omega.counterpart == "Alpha")
+      // Without an animator for the other direction, the one is shown in both.
+      let single = source.replacing("{ omega }", with: "{ nil }")
+      #expect(try Self.found(single, "Alpha").ways == .both)
+    }
+
+    // UITransitionContextViewControllerKey: `to` is the view controller that is visible at the end of
+    // the transition, which in a dismissal is the first one.
+    @Test func `the keys of casts decide which view controller is the second one`() throws {
+      let source = """
+        class Card: UIViewController {}
+        \(Self.animator("Alpha", "guard let card = c.viewController(forKey: .to) as? Card else { return }"))
+        \(Self.animator("Omega", "guard let a = c.viewController(forKey: .from), let b = a as? Card else { return }"))
+        class Drag: UIPercentDrivenInteractiveTransition {}
+        \(Self.twoAnimators)
+        extension D {
+          func interactionControllerForDismissal(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { Drag() }
+        }
+        """
+      for name in ["Alpha", "Omega", "D", "Drag"] {
+        let showing = try Self.found(source, name).showing
+        #expect(showing.fromPage == nil, "\(name)")
+        #expect(showing.toPage?.name == "Card", "\(name)")
+      }
+      let push = """
+        class PreviewList: UIViewController {}
+        class Card: UIViewController {}
+        \(Self.animator("Fade", "_ = (c.viewController(forKey: .from) as! PreviewList, c.viewController(forKey: .to) as! Card)"))
+        """
+      let fade = try Self.found(push, "Fade").showing
+      #expect(fade.fromPage?.name == "PreviewList")
+      #expect(fade.toPage?.name == "Card")
+    }
+
+    @Test func `a view controller returns a presentation controller of its own`() throws {
+      let zoom = try Self.found(
+        """
+        protocol Presenting { var sheet: UIPresentationController { get } }
+        class Zoom: \(Self.animator) { func f(page: UIViewController) { _ = page as? Presenting } }
+        """, "Zoom")
+      #expect(
+        zoom.adoptions.map(\.members) == [
+          [
+            "var sheet: UIPresentationController "
+              + "{ UIPresentationController(presentedViewController: self, presenting: nil) }"
+          ]
+        ])
+    }
+
+    @Test func `a view controller receives the data that it reads as never nil`() throws {
+      let source = """
+        struct Photo { let name: String; let picture: UIImage }
+        class Card: UIViewController {
+          @IBOutlet var label: UILabel!
+          var photo: Photo!
+          var caption: String?
+          var subtitle: String?
+          weak var list: Card!
+          var index: Int! = 1
+          var zoom: Alpha!
+          override func viewDidLoad() { label.text = self.caption! + photo.name }
+        }
+        \(Self.animator("Alpha", "guard let card = c.viewController(forKey: .to) as? Card else { return }"))
+        """
+      let page = try Self.found(source, "Alpha").showing.toPage
+      #expect(
+        page?.settings == [
+          "photo = Photo(name: \"name\", picture: trial.picture)", "caption = \"caption\"",
+        ])
+    }
+
+    @Test func `a direction that selects the key decides which view controller is the second one`()
+      throws
+    {
+      let zoom = try Self.found(
+        """
+        class Card: UIViewController {}
+        class Zoom: \(Self.animator) {
+          var isPresenting = true
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            guard let a = c.viewController(forKey: .from), let b = c.viewController(forKey: .to) else { return }
+            let card = (isPresenting ? b : a) as! Card
+          }
+        }
+        """, "Zoom")
+      #expect(zoom.showing.fromPage == nil)
+      #expect(zoom.showing.toPage?.name == "Card")
+    }
+
+    @Test func `a superclass that leaves the animation to others is not filmed itself`() throws {
+      let base = try Self.found(
+        """
+        class Base: NSObject { func run(_ c: UIViewControllerContextTransitioning) {} }
+        \(Self.animator("Alpha", "").replacing("class Alpha: \(Self.animator)", with: "extension Base: UIViewControllerAnimatedTransitioning"))
+        extension Base: UIViewControllerTransitioningDelegate {
+          func animationController(forDismissed a: UIViewController) -> UIViewControllerAnimatedTransitioning? { self }
+        }
+        class Own: Base {
+          override func run(_ c: UIViewControllerContextTransitioning) { c.completeTransition(true) }
+        }
+        """, "Base")
+      #expect(
+        base.showing.without == "it is the superclass of Own, and completes no transition itself")
+    }
+
+    @Test func `a view controller that sets its own delegate is the presented one`() throws {
+      let source = """
+        class Box: UIViewController {
+          let manager = D()
+          init() {
+            super.init(nibName: nil, bundle: nil)
+            transitioningDelegate = manager
+          }
+        }
+        \(Self.animator("Alpha", "f(c) as? Box"))
+        \(Self.animator("Omega", ""))
+        \(Self.twoAnimators)
+        """
+      let showing = try Self.found(source, "Alpha").showing
+      #expect(showing.fromPage == nil)
+      #expect(showing.toPage?.name == "Box")
+    }
+
     @Test func `an animator has the presentation controller with which its delegate pairs it`()
       throws
     {

@@ -49,6 +49,18 @@
         reason: "its parameter 'operation' is .push or .pop", there: "Slide(operation: .push)",
         back: "Slide(operation: .pop)"),
       DiscoveryCase(
+        what: "a direction as the value of a case, and subjects of Combine",
+        source: type(
+          "final class Slide: \(animator)",
+          "let kind: Kind\ninit(kind: Kind, states: PassthroughSubject<Way, Never>) { self.kind = kind }"
+        )
+          + "enum Way { case present, dismiss }\n"
+          + "indirect enum Kind { case custom(UIView), both(Kind), modal(to: Way), tab(Int) }\n",
+        name: "Slide", kinds: "animator", role: "present",
+        reason: "its parameter 'kind' is .modal(to: .present) or .modal(to: .dismiss)",
+        there: "Slide(kind: .modal(to: .present), states: PassthroughSubject<Way, Never>())",
+        back: "Slide(kind: .modal(to: .dismiss), states: PassthroughSubject<Way, Never>())"),
+      DiscoveryCase(
         what: "an operation as a property",
         source: type(
           "class Slide: \(animator)", "var operation: UINavigationController.Operation = .push"),

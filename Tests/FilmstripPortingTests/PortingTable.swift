@@ -55,6 +55,9 @@ enum PortingTable {
     .init(
       "class A { @IBAction private func f(_ s: Any) {} }", "class A { private func f(_ s: Any) {} }"
     ),
+    .init(
+      "protocol P: AnyObject { weak var a: A? { get set } }",
+      "protocol P: AnyObject { var a: A? { get set } }"),
     .init("class A { @IBInspectable var x = 1 }", "class A { var x = 1 }"),
     .init("@IBDesignable class A {}", "class A {}"),
     .init("class A { @nonobjc func f() {} }", "class A { func f() {} }"),

@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 
+@testable import FilmstripPorting
 @testable import FilmstripTry
 
 struct TryReportTests {
@@ -21,4 +23,19 @@ struct TryReportTests {
     let report = TryReport(films: [], unreadable: [], sources: 0, folder: folder)
     #expect(report.withRelativePaths(text) == expected)
   }
+
+  #if Port
+    // The runtime's message: stdlib/public/runtime/Casting.cpp of Swift.
+    @Test func `a failed cast is the reason for an abort, without the addresses of the types`() {
+      let ended = ChildProcess.Result(
+        status: SIGABRT, wasSignalled: true, hasTimedOut: false, output: "",
+        error: """
+          loading
+          Could not cast value of type 'UIKit.TrialPage' (0x7f0194936020) to 'App.Card' (0x55e0).
+          """)
+      #expect(
+        TryRun.reason(of: ended)
+          == "crashes: Could not cast value of type 'UIKit.TrialPage' to 'App.Card'.")
+    }
+  #endif
 }

@@ -179,6 +179,66 @@
       #expect(inputs.map(\.place) == ["10.swift"])
     }
 
+    @Test func `the first row of an app's list is selected before the transition`() throws {
+      let (report, output) = try TryTests.run([
+        "List.swift": """
+        import UIKit
+        final class List: UITableViewController, UIViewControllerTransitioningDelegate {
+          var selectedCell: UITableViewCell? {
+            tableView.indexPathForSelectedRow.flatMap { tableView.cellForRow(at: $0) }
+          }
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            clearsSelectionOnViewWillAppear = false
+          }
+          override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+          override func tableView(
+            _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+          ) -> UITableViewCell { UITableViewCell() }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Fade() }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Fade() }
+        }
+        """,
+        "Fade.swift": "import UIKit\n"
+          + Self.animator(
+            "Fade",
+            "let pages = [context.viewController(forKey: .from), context.viewController(forKey: .to)]\n"
+              + "guard let list = pages.compactMap({ $0 as? List }).first, list.selectedCell != nil "
+              + "else { return }"),
+      ])
+      let folder = output.deletingLastPathComponent()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      #expect(report.films.map(\.name).sorted() == ["Fade", "List"])
+      for film in report.films {
+        #expect(film.verdict == .filmed, "\(film.name): \(film.problem ?? "")")
+        #expect(film.decisions.contains("the first item of its list is selected"))
+      }
+    }
+
+    @Test func `a missing member is taken from the source that extends its type`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for type in ["UIImage", "UIView", "UIViewController"] {
+        try Data("extension \(type) { func halves() -> Int { 2 } }\n".utf8)
+          .write(to: folder.appendingPathComponent("\(type).swift"))
+      }
+      let project = ProjectSources(around: [folder.path])
+      func sources(_ message: String) -> [String] {
+        let faults = CompilerFault.all(in: "/a/B.swift:1:1: error: \(message)\n")
+        return project.sources(for: faults) { $0.hasSuffix("/UIImage.swift") }.map(\.place)
+      }
+      #expect(sources("value of type 'UIView' has no member 'halves'") == ["UIView.swift"])
+      #expect(
+        sources("type 'UIViewController' has no member 'halves'") == ["UIViewController.swift"])
+      // The compiled source declares it, so the error has another cause.
+      #expect(sources("value of type 'UIImage' has no member 'halves'").isEmpty)
+      #expect(sources("value of type 'Card' has no member 'halves'").isEmpty)
+    }
+
     @Test func `the app's pages come from its storyboard, with their outlets and cells`() throws {
       let folder = try TryTests.folder()
       defer { try? FileManager.default.removeItem(at: folder) }

@@ -82,7 +82,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     let pages = [showing.fromPage, showing.toPage, showing.container].compactMap { $0 }
     return [making.there, making.back, showing.interaction ?? "", showing.animator ?? ""]
       + [showing.partner ?? ""] + making.settingsThere + making.settingsBack
-      + showing.attachments + pages.map(\.making) + adoptions.flatMap { [$0.name] + $0.members }
+      + showing.attachments + pages.flatMap { [$0.making] + $0.settings }
+      + adoptions.flatMap { [$0.name] + $0.members }
   }
 
   /// The way in which a film shows a class.
@@ -132,6 +133,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var embedsInTabs = false
     /// Whether the class is the first view controller, which shows another one at a tap.
     package var opens = false
+    /// Whether the first view controller reads which item of its list is selected.
+    package var selectsItem = false
     /// The statements that give the instance `it` its view controller.
     package var attachments: [String] = []
   }
@@ -144,6 +147,9 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var making: String
     /// The views that a storyboard would set, each with property and type.
     package var outlets: [[String]]
+    /// The assignments of the data without which the view controller ends the program, such as
+    /// `photo = Photo()`.
+    package var settings: [String] = []
     /// The missing value, or `nil` if no value is missing.
     ///
     /// If a value is missing, the expression cannot be used.

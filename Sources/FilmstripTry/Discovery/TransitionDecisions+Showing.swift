@@ -18,14 +18,24 @@ extension TransitionDecisions {
       showing.without = "it provides no animator"
       return showing
     }
-    if !type.words.contains("completeTransition"), context.kinds == [.animator],
+    if !type.words.contains("completeTransition"), context.kinds.contains(.animator),
+      !supply.isController(type),
       let other = all.first(where: { $0.kind == .class && $0.inherited.contains(type.lastName) })
     {
       showing.without = "it is the superclass of \(other.name), and completes no transition itself"
       return showing
     }
     let related = related(to: context)
-    (showing.fromPage, showing.toPage) = pages(of: context, related)
+    (showing.fromPage, showing.toPage) = pages(of: context, related, as: role)
+    if showing.fromPage == nil, showing.toPage == nil, !context.kinds.contains(.animator),
+      context.isAny(of: [.percentDriven, .interaction])
+    {
+      // The animators that an interaction drives can need view controllers of the sources.
+      let (first, second) = pages(of: context, circle(of: context), as: role)
+      if first?.needs == nil, second?.needs == nil {
+        (showing.fromPage, showing.toPage) = (first, second)
+      }
+    }
     let casts = (context.line + related).flatMap(\.castTypes)
     showing.embedsInTabs = role == .present && casts.contains("UITabBarController")
     showing.embedsInNavigation =
@@ -41,6 +51,9 @@ extension TransitionDecisions {
     DriveRule.first(for: drive)?.drive.apply(to: &showing)
     showing.container = container(of: context, as: role)
     let first = showing.fromPage.flatMap { types[$0.name] }.map { line(of: $0).words } ?? []
+    showing.selectsItem = !first.isDisjoint(with: [
+      "indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPathsForSelectedRows",
+    ])
     showing.containsNavigation =
       role == .push && showing.container == nil && first.contains("UINavigationController")
       && !first.isDisjoint(with: ["addChild", "addChildViewController"])
@@ -97,6 +110,7 @@ extension TransitionDecisions {
     let animators = all.filter {
       $0.name != context.type.name && kinds(of: $0).contains(.animator)
         && NameClassifier.isBack($0.lastName) != true
+        && ways(of: self.context(of: $0)).0 != .back
     }
     // A class that uses both, such as a delegate, is certain.
     let users = all.filter { $0.words.contains(context.type.lastName) }
@@ -159,7 +173,7 @@ extension TransitionDecisions {
 
   /// Returns the view controllers of the sources that must be the first and the second one.
   private func pages(
-    of context: ClassContext, _ related: [TypeFacts]
+    of context: ClassContext, _ related: [TypeFacts], as role: TransitionClass.Role
   ) -> (from: TransitionClass.Page?, to: TransitionClass.Page?) {
     let (type, line) = (context.type, context.line)
     var names: [String] = []
@@ -188,6 +202,21 @@ extension TransitionDecisions {
       // A view controller that is its own transitioning delegate is the presented one.
       return (names.dropFirst().first.flatMap { types[$0] }.map(page), page(type))
     }
+    let places = names.map { name in
+      types[name].flatMap { isSecond($0, in: [type] + related, as: role) }
+    }
+    if places.contains(where: { $0 != nil }) {
+      func name(isSecond: Bool) -> String? {
+        let index = places.firstIndex(of: isSecond) ?? places.firstIndex(of: nil)
+        return index.map { names[$0] }
+      }
+      let first = name(isSecond: false)
+      let second = name(isSecond: true)
+      return (
+        first.flatMap { types[$0] }.map(page),
+        second == first ? nil : second.flatMap { types[$0] }.map(page)
+      )
+    }
     var second: String?
     if names.count > 1 {
       second = names.dropFirst().first(where: Self.isSecond) ?? names[1]
@@ -199,6 +228,29 @@ extension TransitionDecisions {
       names = []
     }
     return (names.first.flatMap { types[$0] }.map(page), second.flatMap { types[$0] }.map(page))
+  }
+
+  /// Returns whether a view controller is the second one, by the keys with which the classes of its
+  /// transition read it, or `nil` if they don't tell.
+  private func isSecond(
+    _ controller: TypeFacts, in classes: [TypeFacts], as role: TransitionClass.Role
+  ) -> Bool? {
+    var answers: Set<Bool> = []
+    for type in classes {
+      let casts = Set(line(of: type).flatMap(\.pageCasts))
+        .filter { types[$0.type]?.name == controller.name }
+      if casts.isEmpty { continue }
+      let context = context(of: type)
+      // A class for both directions can read it with both keys, each in one direction.
+      guard casts.count == 1, let cast = casts.first, cast.isSelected || context.flags.isEmpty
+      else { return nil }
+      answers.insert(
+        cast.isSelected
+          ? cast.isIncoming : cast.isIncoming != (ways(of: context).0 == .back))
+    }
+    // A view controller that chooses its transition is presented with it.
+    if answers.isEmpty, role == .present, controller.setsOwnDelegate { return true }
+    return answers.count == 1 ? answers.first : nil
   }
 
   /// Returns whether the name of a view controller indicates that it is the second one.
@@ -215,6 +267,9 @@ extension TransitionDecisions {
     let outlets = line(of: type).flatMap(\.outlets)
       .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
     var page = TransitionClass.Page(name: type.name, making: "", outlets: outlets)
+    let line = line(of: type)
+    let forced = line.reduce(into: Set<String>()) { $0.formUnion($1.forced) }
+    page.settings = line.flatMap(\.properties).compactMap { assignment(of: $0, forced: forced) }
     switch supply.construct(type) {
     case .success(let construction):
       page.making = Self.withNewChildren(
@@ -222,6 +277,34 @@ extension TransitionDecisions {
     case .failure(let missing): page.needs = "\(missing.needs), for the controller \(type.name)"
     }
     return page
+  }
+
+  /// Returns the assignment of data that an app sets before it shows a view controller, and that the
+  /// view controller reads as never `nil`; `nil` if the property is another one.
+  private func assignment(of property: TypeFacts.Property, forced: Set<String>) -> String? {
+    guard property.isSettable, !property.isWeak, property.initial == nil, let type = property.type,
+      type.isImplicitlyUnwrapped || type.isOptional && forced.contains(property.name),
+      isData(type.unwrapped),
+      case .value(let text, _) = supply.value(of: type.unwrapped, named: property.name),
+      // The pages don't exist yet.
+      !text.replacing("trial.picture", with: "").contains("trial.")
+    else { return nil }
+    return "\(property.name) = \(text)"
+  }
+
+  /// Returns whether a type is data: a value, or an object outside of screens.
+  private func isData(_ written: WrittenType) -> Bool {
+    switch supply.resolved(written).bare {
+    case .array(let element, _): return isData(element)
+    case .named(let name):
+      guard let type = types[name] else {
+        return [
+          "Bool", "CGFloat", "Data", "Date", "Double", "Int", "String", "UIImage", "URL",
+        ].contains(name)
+      }
+      return !ancestors(of: type).contains { $0.hasPrefix("UI") || $0.hasPrefix("CA") }
+    default: return false
+    }
   }
 
   /// Returns an expression whose children are new view controllers: the film's own ones are already

@@ -42,6 +42,9 @@ struct TransitionDecisions {
       all[index].methods += addition.methods
       if all[index].kind == .protocol { all[index].extendingFiles.append(addition.file) }
       all[index].castTypes += addition.castTypes
+      all[index].forced.formUnion(addition.forced)
+      all[index].pageCasts.formUnion(addition.pageCasts)
+      all[index].directed += addition.directed
       all[index].factories += addition.factories
       all[index].provided += addition.provided
       all[index].assignments += addition.assignments
@@ -129,7 +132,9 @@ struct TransitionDecisions {
       text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
         .flatMap { [String($0)] + $0.split(separator: ".").map(String.init) }
     }
-    for name in names { decided.usedTypes[name] = types[name]?.file }
+    for name in names + [decided.counterpart].compactMap({ $0 }) {
+      decided.usedTypes[name] = types[name]?.file
+    }
     decided.ancestors = ancestors(of: type).sorted()
     let adopted = decided.adoptions.compactMap { types[$0.name] }
     let protocols =
@@ -196,6 +201,16 @@ struct TransitionDecisions {
         let role = NameClassifier.role(of: forward.name) ?? NameClassifier.role(of: reverse.name)
         return (".\(forward.name)", ".\(reverse.name)", role?.role)
       }
+      // The only value of a case can be the direction: `.modal(.dismiss)`.
+      for wrapper in own.cases where wrapper.payload.count == 1 {
+        let payload = wrapper.payload[0]
+        guard payload.type.name != type, types[payload.type.name ?? ""]?.hasPayloads != true,
+          let values = values(ofFlag: payload.name, payload.type)
+        else { continue }
+        let start = ".\(wrapper.name)(" + (payload.label.isEmpty ? "" : payload.label + ": ")
+        let role = values.role ?? NameClassifier.role(of: wrapper.name)?.role
+        return ("\(start)\(values.forward))", "\(start)\(values.reverse))", role)
+      }
     }
     return nil
   }
@@ -209,11 +224,12 @@ struct TransitionDecisions {
     return reverse.first { NameClassifier.role(of: $0.name)?.role == role } ?? reverse.first
   }
 
-  private func ways(of context: ClassContext) -> (TransitionClass.Ways, String?) {
+  func ways(of context: ClassContext) -> (TransitionClass.Ways, String?) {
     let type = context.type
-    guard context.kinds.contains(.animator), context.flags.isEmpty,
-      let isBack = NameClassifier.isBack(type.lastName)
-    else { return (.both, nil) }
+    guard context.kinds.contains(.animator), context.flags.isEmpty else { return (.both, nil) }
+    guard let isBack = NameClassifier.isBack(type.lastName) else {
+      return waysOfDelegates(context)
+    }
     let other = all.first { candidate in
       candidate.kind == .class && candidate.name != type.name
         && self.kinds(of: candidate).contains(.animator)
@@ -228,8 +244,39 @@ struct TransitionDecisions {
     let isSure =
       !sure.isDisjoint(with: NameClassifier.split(type.lastName))
       && type.words.isDisjoint(with: ["isBeingPresented", "operation"])
-    guard other != nil || isSure else { return (.both, nil) }
+    guard other != nil || isSure else { return waysOfDelegates(context) }
     return (isBack ? .back : .there, other?.name)
+  }
+
+  /// Returns the direction of an animator of which a delegate returns another one for the other
+  /// direction.
+  private func waysOfDelegates(_ context: ClassContext) -> (TransitionClass.Ways, String?) {
+    guard context.kinds == [.animator], let isBack = isReturnedForDismissals(context.type) else {
+      return (.both, nil)
+    }
+    let delegates = providers(of: context.line, for: .present)
+    let other = all.first { candidate in
+      candidate.kind == .class && kinds(of: candidate) == [.animator]
+        && isReturnedForDismissals(candidate) == !isBack
+        && delegates.contains { Self.directions(of: candidate, in: $0) == [!isBack] }
+    }
+    return other.map { (isBack ? .back : .there, $0.name) } ?? (.both, nil)
+  }
+
+  /// Returns whether delegates return a class only for dismissals or only for presentations; `nil`
+  /// for both and neither.
+  private func isReturnedForDismissals(_ type: TypeFacts) -> Bool? {
+    let directions = all.reduce(into: Set<Bool>()) { directions, delegate in
+      directions.formUnion(Self.directions(of: type, in: delegate))
+    }
+    return directions.count == 1 ? directions.first : nil
+  }
+
+  /// Returns the directions for which a delegate returns a class: `true` for dismissals.
+  private static func directions(of type: TypeFacts, in delegate: TypeFacts) -> Set<Bool> {
+    let properties = delegate.properties.filter { $0.type?.name == type.lastName }.map(\.name)
+    let names = Set(properties + [type.lastName])
+    return Set(delegate.directed.filter { !names.isDisjoint(with: $0.names) }.map(\.isBack))
   }
 
   /// Returns the words of a name that don't indicate a direction.
@@ -657,6 +704,8 @@ struct TransitionDecisions {
     case .named("UIImage"):
       .value(type.isOptional ? "hero.image" : "hero.image ?? UIImage()", rule: "")
     case .named("CGRect"): .value("heroFrame", rule: "")
+    case .named("UIPresentationController"):
+      .value("UIPresentationController(presentedViewController: self, presenting: nil)", rule: "")
     case .named("UIViewController"): .value("self", rule: "")
     default: supply.value(of: type, named: name)
     }

@@ -13,6 +13,9 @@
     private var extendsControllers = true
     /// Whether the members of the open extension are visible only in its file.
     private var isExtensionPrivate = false
+    /// The variables of the open function that contain the incoming view controller (`true`) or the
+    /// outgoing one; `nil` if they contain both.
+    private var pageVariables: [String: Bool?] = [:]
     private var open: [TypeFacts] = []
     private let file: String
     private let converter: SourceLocationConverter
@@ -130,11 +133,75 @@
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
       let parts = Array(node.elements)
-      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), parts[2].singleLine == "self"
+      collectPageCasts(in: parts)
+      guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
+        ["transitioningDelegate", "self.transitioningDelegate"].contains(parts[0].singleLine)
       else { return .visitChildren }
-      if ["transitioningDelegate", "self.transitioningDelegate"].contains(parts[0].singleLine) {
-        change { $0.isOwnDelegate = true }
+      change {
+        $0.setsOwnDelegate = $0.setsOwnDelegate || parts[2].singleLine != "nil"
+        $0.isOwnDelegate = $0.isOwnDelegate || parts.count == 3 && parts[2].singleLine == "self"
       }
+      return .visitChildren
+    }
+
+    /// Collects the casts of a transition's view controllers in an unfolded sequence.
+    private func collectPageCasts(in parts: [ExprSyntax]) {
+      // With a condition, the value can be another one.
+      guard parts.count >= 3, !parts.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) })
+      else { return }
+      for index in 1..<(parts.count - 1) where parts[index].is(UnresolvedAsExprSyntax.self) {
+        let value = parts[index - 1]
+        let selected = isSelectedIncoming(value)
+        guard let type = parts[index + 1].as(TypeExprSyntax.self),
+          let isIncoming = selected ?? isIncoming(value)
+        else { continue }
+        let cast = TypeFacts.PageCast(
+          isIncoming: isIncoming, isSelected: selected != nil, type: type.singleLine)
+        change { $0.pageCasts.insert(cast) }
+      }
+    }
+
+    /// Returns whether an expression uses the incoming view controller of a transition or the outgoing
+    /// one, or `nil` if it uses both or neither.
+    private func isIncoming(_ expression: ExprSyntax) -> Bool? {
+      let search = PageKeySearch(pageVariables)
+      search.walk(expression)
+      return search.keys.count == 1 ? search.keys.first ?? nil : nil
+    }
+
+    /// Returns the same for `(isPresenting ? to : from)`, in the forward direction.
+    private func isSelectedIncoming(_ expression: ExprSyntax) -> Bool? {
+      guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+        let parts = tuple.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
+        parts.count == 3, let condition = parts.first, let otherwise = parts.last,
+        let ternary = parts.dropFirst().first?.as(UnresolvedTernaryExprSyntax.self),
+        let flag = condition.singleLine.split(separator: ".").last,
+        let isBack = NameClassifier.isBack(flag: String(flag)),
+        let first = isIncoming(ternary.thenExpression), let second = isIncoming(otherwise),
+        first != second
+      else { return nil }
+      return isBack ? second : first
+    }
+
+    private func collectPageVariable(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
+      guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted,
+        let isIncoming = value.flatMap(isIncoming)
+      else { return }
+      let known = pageVariables[name]
+      pageVariables[name] = known == nil || known == isIncoming ? isIncoming : .some(nil)
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+      collectPageVariable(node.pattern, node.initializer?.value)
+      return .visitChildren
+    }
+
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+      let member = node.expression.as(MemberAccessExprSyntax.self)
+      let reference =
+        member?.base?.singleLine == "self"
+        ? member?.declName : node.expression.as(DeclReferenceExprSyntax.self)
+      if let name = reference?.baseName.text.unquoted { change { $0.forced.insert(name) } }
       return .visitChildren
     }
 
@@ -214,6 +281,7 @@
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       guard isMember(node) else { return .visitChildren }
+      pageVariables = [:]
       if open.last?.kind == .protocol {
         let isPlain = node.genericParameterClause == nil && !node.modifiers.has("static")
         let isOptional = node.modifiers.has("optional")
@@ -248,6 +316,9 @@
         node.signature.parameterClause.parameters.first?.firstName.text == "forDismissed"
       change { facts in
         facts.provided.append((role, names.names))
+        if role == .present, node.name.text == "animationController" {
+          facts.directed.append((isBack, names.names))
+        }
         facts.assignments += names.assignments.map {
           TypeFacts.Assignment(property: $0.property, value: $0.value, isBack: isBack)
         }
@@ -292,7 +363,12 @@
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-      guard isMember(node) else { return .visitChildren }
+      guard isMember(node) else {
+        for binding in node.bindings {
+          collectPageVariable(binding.pattern, binding.initializer?.value)
+        }
+        return .visitChildren
+      }
       if open.last?.kind == .protocol {
         for binding in node.bindings where !node.modifiers.has("optional") {
           let requirement = TypeFacts.Requirement.variable(
@@ -376,6 +452,36 @@
       guard let block = accessorBlock else { return true }
       guard case .accessors(let list) = block.accessors else { return false }
       return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+
+  /// Finds the keys with which an expression reads view controllers of a transition: `true` for the
+  /// incoming one, `nil` for an unknown key.
+  private final class PageKeySearch: SyntaxVisitor {
+    private(set) var keys: Set<Bool?> = []
+    private let variables: [String: Bool?]
+
+    init(_ variables: [String: Bool?]) {
+      self.variables = variables
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      guard ["viewController", "viewControllerForKey"].contains(name),
+        let key = node.arguments.first?.expression, node.arguments.count == 1
+      else { return .visitChildren }
+      switch key.singleLine.split(separator: ".").last {
+      case "to", "UITransitionContextToViewControllerKey": keys.insert(true)
+      case "from", "UITransitionContextFromViewControllerKey": keys.insert(false)
+      default: keys.insert(nil)
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      if let key = variables[node.baseName.text.unquoted] { keys.insert(key) }
+      return .skipChildren
     }
   }
 

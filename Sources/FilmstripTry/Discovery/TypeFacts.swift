@@ -89,6 +89,17 @@ struct TypeFacts {
     }
   }
 
+  /// A cast of a transition's view controller, such as
+  /// `context.viewController(forKey: .to) as? Card`.
+  struct PageCast: Hashable {
+    /// Whether the view controller is the incoming one.
+    var isIncoming: Bool
+    /// Whether a direction selects the view controller, which is the incoming or the outgoing one in
+    /// the forward direction.
+    var isSelected = false
+    var type: String
+  }
+
   /// A value that a method of a delegate assigns to a property of an animator.
   struct Assignment: Hashable {
     var property: String
@@ -111,6 +122,8 @@ struct TypeFacts {
   /// Whether the type sets its `transitioningDelegate` to itself; then it is the presented view
   /// controller.
   var isOwnDelegate = false
+  /// Whether the type sets its `transitioningDelegate`, to whichever object.
+  var setsOwnDelegate = false
   /// The static properties that contain an instance of the type.
   var instances: [String] = []
   var cases: [Case] = []
@@ -124,8 +137,14 @@ struct TypeFacts {
   var words: Set<String> = []
   /// The types after `as`, `as?`, `as!` and `is` in the body.
   var castTypes: [String] = []
+  /// The names of the properties that the body unwraps with `!`.
+  var forced: Set<String> = []
+  /// The casts of the incoming and the outgoing view controllers of transitions in the body.
+  var pageCasts: Set<PageCast> = []
   /// The names in the methods that return animators, by role and in order.
   var provided: [(role: TransitionClass.Role, names: Set<String>)] = []
+  /// The names in the methods that return animators for dismissals or for presentations.
+  var directed: [(isBack: Bool, names: Set<String>)] = []
   /// The values that these methods assign to properties.
   var assignments: [Assignment] = []
 
@@ -151,6 +170,9 @@ struct TypeFacts {
     for index in methods.indices { methods[index].parameters.qualify(qualified) }
     for index in cases.indices { cases[index].payload.qualify(qualified) }
   }
+
+  /// Whether a case of an enum has associated values.
+  var hasPayloads: Bool { cases.contains(where: \.hasPayload) }
 
   /// The name without the enclosing types.
   var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }

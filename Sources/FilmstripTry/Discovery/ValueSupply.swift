@@ -67,6 +67,9 @@ struct ValueSupply {
       return tuple(elements, named: name) { value(of: $0, named: name, depth: depth + 1) }
     case .array: return .value("[]", rule: "\(name): empty")
     case .dictionary: return .value("[:]", rule: "\(name): empty")
+    case .generic(let type, let text)
+    where ["Array", "Dictionary", "PassthroughSubject", "Set"].contains(type):
+      return .value("\(text)()", rule: "\(name): a new one")
     case .named(let type):
       if let own = types[type] { return make(own, named: name, depth: depth) }
       if let builtIn = Self.number(type, name) ?? Self.part(type, name) { return builtIn }

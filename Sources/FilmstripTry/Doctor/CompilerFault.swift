@@ -30,6 +30,13 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     }
   }
 
+  /// The type that lacks a member, if the error reports a missing member of a type.
+  var missingMemberType: String? {
+    guard message.contains(" has no member "), let missing else { return nil }
+    let parts = missing.split(separator: ".")
+    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : nil
+  }
+
   /// Returns the name that a diagnostic reports as missing.
   private static func missingName(in message: String) -> String? {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)

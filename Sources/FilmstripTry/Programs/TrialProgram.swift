@@ -415,7 +415,8 @@ private struct TrialFilmWriter {
       guard let some else {
         lines.append("    if \(isBack ? "" : "!")isBack { return nil }")
         if !isPartner {
-          decisions.append("only the way \(isBack ? "there" : "back"), as its name says")
+          let reason = animator.counterpart.map { ", without \($0)" } ?? ", as its name says"
+          decisions.append("only the way \(isBack ? "there" : "back")" + reason)
         }
         continue
       }
@@ -571,18 +572,21 @@ private struct TrialFilmWriter {
           continue
         }
         let construction = overrides.instances[page.name]?.first ?? page.making
+        let settings = overrides.instances[page.name] == nil ? page.settings : []
         lines.append("  film.\(property) = { trial in")
-        if let scene {
-          lines += page.loading(from: scene)
-        } else {
-          lines.append("    let page = \(construction)")
-          lines += page.outletStatements
-        }
+        lines += scene.map(page.loading) ?? ["    let page = \(construction)"]
+        lines += settings.map { "    page.\($0)" }
+        if scene == nil { lines += page.outletStatements }
         lines.append("    return page")
         lines.append("  }")
         let what =
           scene.map { "\(page.name) of \($0.storyboard).storyboard" } ?? construction
         decisions.append("the \(isTo ? "second" : "first") page is \(what)")
+        decisions += settings.map { "\(page.name).\($0)" }
+        if !isTo, subject.showing.selectsItem {
+          lines.append("  film.selectsItem = true")
+          decisions.append("the first item of its list is selected")
+        }
         continue
       }
       if adoptions.isEmpty {

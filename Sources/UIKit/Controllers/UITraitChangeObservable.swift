@@ -98,3 +98,12 @@ extension UIViewController: UITraitChangeObservable, TraitObserving {
   /// Updates the traits immediately; in Filmstrip, they are always up to date.
   public func updateTraitsIfNeeded() {}
 }
+
+extension UIPresentationController: UITraitChangeObservable, TraitObserving {
+  fileprivate var traitObservers: TraitObservers {
+    if let existingTraitObservers { return existingTraitObservers }
+    let observers = TraitObservers(traits: traitCollection)
+    existingTraitObservers = observers
+    return observers
+  }
+}

@@ -39,6 +39,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   var presenterPosition: (view: UIView, index: Int)?
   /// Whether the presenting view is removed during the presentation.
   var removesPresenterView = false
+  /// The registrations for changes of traits, or `nil` if there were none.
+  var existingTraitObservers: TraitObservers?
   /// The container, which this reference keeps alive while the container is presented.
   var container: PresentationContainerView?
   /// The gestures that dismiss a zoomed view controller, or `nil` if there are none.
@@ -256,6 +258,13 @@ final class PresentationContainerView: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     presentation?.traitCollectionDidChange(previousTraitCollection)
+  }
+
+  override func traitsChanged(notifies: Bool = true) {
+    super.traitsChanged(notifies: notifies)
+    if let presentation {
+      presentation.existingTraitObservers?.notify(of: presentation.traitCollection)
+    }
   }
 
   override func layoutSubviews() {

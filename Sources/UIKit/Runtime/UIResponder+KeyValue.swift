@@ -69,6 +69,19 @@ extension UIDevice {
   public func setValue(_ value: Any?, forKey key: String) { reportKey(key, of: self) }
 }
 
+extension UIScreen {
+  /// Returns the radius of the display's corners, in points, for the key `_displayCornerRadius`
+  /// (FACTS: device.display-corners); other keys are reported, and the result is `nil`.
+  ///
+  /// UIKit has no public property for the radius, so apps that fit a view into the display use this
+  /// key. The value is a `CGFloat`, because Foundation on Linux doesn't cast an `NSNumber` to one.
+  public func value(forKey key: String) -> Any? {
+    if key == "_displayCornerRadius" { return CGFloat(Headless.device.displayCornerRadius) }
+    reportKey(key, of: self)
+    return nil
+  }
+}
+
 extension UIApplication {
   /// Returns the shared application for the key `sharedApplication`; other keys are reported.
   ///

@@ -58,6 +58,26 @@ struct InterfaceLevelTests {
     return [rgba.red, rgba.green, rgba.blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
   }
 
+  // UIPresentationController.h: the class conforms to UITraitChangeObservable.
+  @Test func `a presentation controller observes the traits of its presentation`() throws {
+    let rig = Rig(.light)
+    let page = UIViewController()
+    page.modalPresentationStyle = .overFullScreen
+    rig.home.present(page, animated: false)
+    rig.advance(to: 1)
+    let presentation = try #require(page.presentationController)
+    var styles: [UIUserInterfaceStyle] = []
+    let registration = presentation.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (presentation: UIPresentationController, previous: UITraitCollection) in
+      styles += [previous.userInterfaceStyle, presentation.traitCollection.userInterfaceStyle]
+    }
+    presentation.overrideTraitCollection = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(styles == [.light, .dark])
+    presentation.unregisterForTraitChanges(registration)
+    presentation.overrideTraitCollection = nil
+    #expect(styles == [.light, .dark])
+  }
+
   @Test func `six backgrounds are lighter at the elevated level in dark mode`() {
     _ = Rig()
     let backgrounds: [UIColor] = [

@@ -149,6 +149,15 @@ struct AnimatorIdiomTests {
     #expect(Headless.reports.count == 1)
   }
 
+  // ScreenCorners, from which the facts take the radii, reads this key and casts to CGFloat.
+  @Test func `the screen has the radius of the display's corners under its known key`() {
+    begin()
+    #expect(UIScreen.main.value(forKey: "_displayCornerRadius") as? CGFloat == 47.33)
+    #expect(Headless.reports.isEmpty)
+    #expect(UIScreen.main.value(forKey: "_secret") == nil)
+    #expect(Headless.reports.count == 1)
+  }
+
   // MARK: Overrides
 
   @Test func `overrides in an app's navigation controllers and views are called`() {
