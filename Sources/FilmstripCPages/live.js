@@ -503,7 +503,7 @@ function saveFile({ name, base64, problem }) {
   download(new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]), name);
 }
 function download(blob, name) {
-  $("saved").textContent = `${name} is saved.`;
+  $("saved").textContent = `${name} is saved in the browser’s downloads.`;
   const link = element("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

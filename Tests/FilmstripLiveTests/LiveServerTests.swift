@@ -329,6 +329,29 @@ import Testing
       #expect(leftCount == 1)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    @MainActor func `a page receives the callbacks from before its connection`() throws {
+      defer { end() }
+      let folder = try LiveFolder()
+      let bench = try LiveBench(of: folder, text: try PangoText())
+      var now = 0.0
+      bench.push(&now)
+      let host = try LiveHost(
+        bench, text: try PangoText(), host: "127.0.0.1", port: 0, names: ["127.0.0.1"]
+      ) { _, _ in LiveFile.Saved(name: "", bytes: []) }
+      let client = try page(at: host.address)
+      var text = ""
+      host.run(
+        until: {
+          guard host.counts.sent > 0 else { return false }
+          let bytes = client.read()
+          text += String(decoding: bytes, as: UTF8.self)
+          return bytes.isEmpty || text.contains("didShow")
+        }, watch: {})
+      let history = try #require(text.firstRange(of: #"{"history":{"#))
+      #expect(text[history.upperBound...].contains("didShow"))
+    }
+
     @Test func `a half-open connection, which answers no ping, is closed`() throws {
       defer { end() }
       let client = try page()
