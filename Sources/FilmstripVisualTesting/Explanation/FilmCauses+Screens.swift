@@ -117,7 +117,8 @@ extension FilmCauses {
     }
   }
 
-  /// Explains a change of all that a node paints, and removes its differences other than those of texts.
+  /// Explains another arrangement of all that a node paints, and removes its differences except those of texts and of
+  /// parts of rows that have another look.
   ///
   /// - Parameter cause: Returns the kind, the subject and the predicate for a recorded and a current node, or `nil` if
   ///   there is no such cause.
@@ -152,8 +153,13 @@ extension FilmCauses {
         found.kind,
         "\(found.subject) of \(SentenceFormatter.names(names)) \(found.predicate)", nodes: names)
     }
-    findings.looks.removeAll {
-      explained.contains("\($0.step) \($0.node)") && $0.finding.explanationKind != .text
+    findings.looks.removeAll { use in
+      guard explained.contains("\(use.step) \(use.node)") else { return false }
+      switch use.finding.change {
+      case .number: return true
+      case .missing, .new: return use.finding.place == nil && use.finding.kind != "text"
+      case .attribute(let name, _, _): return name == "shape" || name == "radius"
+      }
     }
   }
 
@@ -202,7 +208,7 @@ extension FilmCauses {
     findings.looks.removeAll { use in
       explained.contains { node, step, box in
         guard use.node == node, use.step == step else { return false }
-        if let box { return zip(use.finding.box, box).prefix(2).allSatisfy { abs($0 - $1) < 52 } }
+        if let box { return SwitchState.isPart(use.finding, of: box) }
         // The selection moves, and the texts have other weights.
         switch use.finding.change {
         case .attribute(let name, _, _): return name == "weight" || name == "tracking"
@@ -335,9 +341,20 @@ private struct ScreenArea {
 enum SwitchState {
   /// Returns whether a finding is about the track of a switch.
   ///
-  /// *Source:* the size of UIKit's switch is 51 × 31 points.
+  /// *Source:* the size of UIKit's switch is 51 × 31 points, and 63 × 28 points from iOS 26 on.
   static func isTrack(_ finding: LookFinding) -> Bool {
-    finding.kind == "rect" && abs(finding.box[2] - 51) < 0.5 && abs(finding.box[3] - 31) < 0.5
+    finding.kind == "rect"
+      && [(51.0, 31.0), (63, 28)].contains {
+        abs(finding.box[2] - $0.0) < 0.5 && abs(finding.box[3] - $0.1) < 0.5
+      }
+  }
+
+  /// Returns whether a finding is about the track or the knob of the switch at a box.
+  static func isPart(_ finding: LookFinding, of box: [Double]) -> Bool {
+    guard ["rect", "shadow"].contains(finding.kind) else { return false }
+    // The shadow of the knob begins outside of the track.
+    let (x, y) = (finding.box[0] - box[0], finding.box[1] - box[1])
+    return x > -8 && x < box[2] && y > -8 && y < box[3]
   }
 
   /// Returns whether a switch is on now, or `nil` if its colour doesn't show that the state changed.

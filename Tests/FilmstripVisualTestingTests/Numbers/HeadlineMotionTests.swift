@@ -204,4 +204,19 @@ struct HeadlineMotionTests {
     #expect(words.hasPrefix("'pop' did not end"), "\(words)")
     #expect(words.contains("CardAnimator never called completeTransition(_:)"), "\(words)")
   }
+
+  @Test func `a switch that is off hides no change of a view next to it`() throws {
+    var film = CardFilm()
+    film.boxY = 380
+    let recorded = try film.numbers()
+    film.isOn = false
+    film.boxColor = .systemRed
+    let sentences = try FilmChange(from: recorded, to: film.numbers()).explanations.map(\.sentence)
+    #expect(
+      sentences == [
+        "the switch is off in `content/to` and `content/from`",
+        "the colour of the 160 x 120 pt rectangle of `content/to` and `content/from` is #FF3B30 "
+          + "instead of #007AFF",
+      ])
+  }
 }

@@ -182,4 +182,38 @@ struct HeadlineScreenTests {
     #expect(first.hasPrefix(seed.headline), "\(sentences)")
     #expect(sentences.count <= 1 + seed.rest, "\(sentences)")
   }
+
+  /// Two changes of one film, and a part of the sentence about the second one.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    var change: String
+    var edits: [(old: String, new: String)]
+    var second: String
+
+    var testDescription: String { change }
+  }
+
+  nonisolated static let pairs: [Pair] = [
+    .init(
+      change: "a disabled entry, and no checkmark",
+      edits: [("{title: By Date, checked: true}", "{title: By Date, disabled: true}")],
+      second: "the menu entry “By Date”: the checkmark is missing"),
+    .init(
+      change: "a grouped list, and a switch that is off",
+      edits: [
+        ("list:\n        style: insetGrouped", "list:\n        style: grouped"),
+        ("switchOn", "switch"),
+      ], second: "the row “Mute”: the switch is off"),
+  ]
+
+  @Test(arguments: pairs)
+  func `a second change is still named`(pair: Pair) throws {
+    var changed = Self.base
+    for edit in pair.edits {
+      try #require(changed.contains(edit.old), "\(edit.old)")
+      changed = changed.replacing(edit.old, with: edit.new, maxReplacements: 1)
+    }
+    let sentences = try FilmChange(from: film(Self.base), to: film(changed))
+      .explanations.map(\.sentence)
+    #expect(sentences.contains { $0.hasPrefix(pair.second) }, "\(sentences)")
+  }
 }
