@@ -1,71 +1,8 @@
-import FilmstripGraphics
 import FilmstripNumbers
 import Foundation
 
 // The causes that a screen shows as a whole: how it appears, and grids, lists, selections and pictures in it.
 extension FilmCauses {
-  // MARK: Presentations
-
-  /// Explains alerts and presented view controllers that have another size or position at the end of their step.
-  mutating func explainPresentations() {
-    if findings.changedDecision != nil { return }
-    for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
-      let pair = findings.alignment.pairs[step]
-      guard pair.label.hasPrefix("present ") || pair.label.hasPrefix("alert "),
-        let node = presentedNode(step)
-      else { continue }
-      let ends = (pair.recorded.upperBound - 1, pair.present.upperBound - 1)
-      guard let one = findings.a.places(of: [node])[node]?[ends.0]?.box,
-        let other = findings.b.places(of: [node])[node]?[ends.1]?.box,
-        zip(one, other).contains(where: { abs($0 - $1) > 1 })
-      else { continue }
-      let areas = (ScreenArea(one, in: findings.a.size), ScreenArea(other, in: findings.b.size))
-      // The text of an alert determines its height.
-      if areas.0.words == nil, areas.1.words == nil, hasOtherText(node, step) { continue }
-      add(
-        .transition,
-        "\(SentenceFormatter.name(pair.label)) shows its view \(areas.1.words(insteadOf: areas.0))",
-        nodes: [node])
-      removeMotion(from: step)
-    }
-  }
-
-  /// Returns the lowest content node that appears in a step in both films, or `nil` if there is none.
-  private func presentedNode(_ step: Int) -> String? {
-    let pair = findings.alignment.pairs[step]
-    func names(_ film: FilmNumbers, _ position: Int) -> [String] {
-      film.frames[position].nodes.map(\.name).filter { $0.hasPrefix("content/to") }
-    }
-    func appearing(_ film: FilmNumbers, _ range: Range<Int>) -> [String] {
-      let old = range.lowerBound > 0 ? names(film, range.lowerBound - 1) : ["content/to"]
-      return names(film, range.upperBound - 1).filter { !old.contains($0) }
-    }
-    let others = appearing(findings.a, pair.recorded)
-    return appearing(findings.b, pair.present).first(where: others.contains)
-  }
-
-  private func hasOtherText(_ node: String, _ step: Int) -> Bool {
-    findings.looks.contains {
-      $0.step == step && $0.node == node && $0.finding.explanationKind == .text
-    }
-  }
-
-  /// Removes the differences in position and size from a step to the dismissal.
-  private mutating func removeMotion(from step: Int) {
-    let pairs = findings.alignment.pairs
-    let last =
-      pairs.indices.first { $0 > step && pairs[$0].label.hasPrefix("dismiss") } ?? pairs.count - 1
-    let steps = step...max(step, last)
-    findings.motions.removeAll { steps.contains($0.step) }
-    findings.looks.removeAll { use in
-      guard steps.contains(use.step) else { return false }
-      return use.finding.explanationKind != .text
-    }
-    findings.orders.removeAll { use in
-      steps.contains { pairs[$0].present.contains(use.position) }
-    }
-  }
-
   // MARK: Entrances
 
   /// Explains screens that enter or leave from another side, or fade instead.
@@ -300,43 +237,6 @@ private enum Entrance: Hashable {
   }
 }
 
-/// The area of the screen that a presented view covers.
-private struct ScreenArea {
-  var box: [Double]
-  /// The words for the area, or `nil` if only numbers describe it.
-  var words: String?
-
-  init(_ box: [Double], in size: CGSize) {
-    self.box = box
-    let (width, height) = (Double(size.width), Double(size.height))
-    let (bottom, middle) = (box[1] + box[3], box[1] + box[3] / 2)
-    if box[0] < 1, box[1] < 1, box[0] + box[2] > width - 1, bottom > height - 1 {
-      words = "on the whole screen"
-    } else if bottom > height - 60, box[1] > height * 0.2 {
-      words = "at the bottom of the screen"
-    } else if abs(middle - height / 2) < height * 0.06, box[1] > height * 0.1 {
-      words = "in the centre of the screen"
-    } else if box[1] < height * 0.1, bottom > height - 1 {
-      words = "as a card"
-    }
-  }
-
-  /// Returns the difference from another area, such as `at the bottom of the screen instead of in the centre of it`.
-  func words(insteadOf other: ScreenArea) -> String {
-    if let words, let old = other.words, words != old {
-      return "\(words) instead of \(old)"
-    }
-    func points(_ value: Double) -> String { SentenceFormatter.number(value) }
-    if abs(box[2] - other.box[2]) < 1, abs(box[1] + box[3] - other.box[1] - other.box[3]) < 1 {
-      return "\(points(box[3])) pt high instead of \(points(other.box[3])) pt"
-    }
-    func text(_ box: [Double]) -> String {
-      "\(points(box[2])) x \(points(box[3])) pt at (\(points(box[0])), \(points(box[1])))"
-    }
-    return "\(text(box)) instead of \(text(other.box))"
-  }
-}
-
 /// The state of a switch, recognized by the colour of its track.
 enum SwitchState {
   /// Returns whether a finding is about the track of a switch.
@@ -363,7 +263,8 @@ enum SwitchState {
     return !isGrey(to)
   }
 
-  private static func isGrey(_ colour: String) -> Bool {
+  /// Returns whether a colour is a shade of grey.
+  static func isGrey(_ colour: String) -> Bool {
     let digits = colour.dropFirst().prefix(6)
     guard colour.hasPrefix("#"), let value = Int(digits, radix: 16) else { return false }
     let parts = [value >> 16, value >> 8 & 0xFF, value & 0xFF]
