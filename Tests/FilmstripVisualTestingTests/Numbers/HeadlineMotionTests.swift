@@ -196,6 +196,24 @@ struct HeadlineMotionTests {
     #expect(sentences.count <= 1 + seed.rest, "\(sentences)")
   }
 
+  @Test func `an earlier start is the whole delay that the recorded film had`() throws {
+    var film = CardFilm()
+    film.dimmingDelay = 0.1
+    let sentences = try FilmChange(from: film.numbers(), to: base()).explanations.map(\.sentence)
+    // 0.1 s are 6 frames at 60 frames per second.
+    #expect(
+      sentences == [
+        "`dimming` begins 6 frames (0.1 s) earlier and ends at the same time in both steps"
+      ])
+  }
+
+  @Test func `half of a linear fade is not an earlier start`() throws {
+    var film = CardFilm()
+    film.dimming = 0.8
+    let sentences = try FilmChange(from: film.numbers(), to: base()).explanations.map(\.sentence)
+    #expect(sentences == ["`dimming` fades by 0.4 instead of 0.8 of opacity in both steps"])
+  }
+
   @Test func `a missing completeTransition is an error that names the step and the animator`() {
     var film = CardFilm()
     film.popCompletes = false
