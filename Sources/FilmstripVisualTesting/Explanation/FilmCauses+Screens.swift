@@ -105,7 +105,7 @@ extension FilmCauses {
   /// Explains switches in another state, and segmented controls with another selected segment.
   mutating func explainSelections() {
     var sentences: [(sentence: String, nodes: [String])] = []
-    var explained: [(node: String, step: Int, box: [Double]?)] = []
+    var explained: [(node: String, step: Int, box: [Double], isSwitch: Bool)] = []
     func record(_ sentence: String, _ node: String) {
       if let index = sentences.firstIndex(where: { $0.sentence == sentence }) {
         if !sentences[index].nodes.contains(node) { sentences[index].nodes.append(node) }
@@ -116,12 +116,13 @@ extension FilmCauses {
     var seen: Set<String> = []
     for use in findings.looks where seen.insert("\(use.step) \(use.node)").inserted {
       let uses = findings.looks.filter { $0.step == use.step && $0.node == use.node }
-      let weights = uses.compactMap { use -> (text: String, isBolder: Bool)? in
+      let weights = uses.compactMap { use -> (text: String, isBolder: Bool, box: [Double])? in
         guard use.finding.kind == "text",
           case .attribute("weight", let from, let to) = use.finding.change
         else { return nil }
         let values = (Int(from ?? "400") ?? 400, Int(to ?? "400") ?? 400)
-        return (String(use.finding.item.dropFirst("the text ".count)), values.1 > values.0)
+        let text = String(use.finding.item.dropFirst("the text ".count))
+        return (text, values.1 > values.0, use.finding.box)
       }
       let texts = (
         Set(weights.filter { !$0.isBolder }.map(\.text)),
@@ -129,23 +130,26 @@ extension FilmCauses {
       )
       if texts.0.count == 1, texts.1.count == 1, let old = texts.0.first, let new = texts.1.first {
         record("the segment \(new) is selected instead of \(old)", use.node)
-        explained.append((use.node, use.step, nil))
+        explained += weights.map { (use.node, use.step, $0.box, false) }
       }
       for use in uses where use.finding.place == nil && SwitchState.isTrack(use.finding) {
         guard case .attribute("colour", let from, let to) = use.finding.change,
           let isOn = SwitchState.isOn(from: from, to: to)
         else { continue }
         record("the switch is \(isOn ? "on" : "off")", use.node)
-        explained.append((use.node, use.step, use.finding.box))
+        explained.append((use.node, use.step, use.finding.box, true))
       }
     }
     for (sentence, nodes) in sentences {
       add(.text, "\(sentence) in \(SentenceFormatter.names(nodes))", nodes: nodes)
     }
     findings.looks.removeAll { use in
-      explained.contains { node, step, box in
+      explained.contains { node, step, box, isSwitch in
         guard use.node == node, use.step == step else { return false }
-        if let box { return SwitchState.isPart(use.finding, of: box) }
+        if isSwitch { return SwitchState.isPart(use.finding, of: box) }
+        // *Chosen:* a segmented control is at most 44 points high.
+        let distance = use.finding.box[1] + use.finding.box[3] / 2 - box[1] - box[3] / 2
+        if abs(distance) > 22 { return false }
         // The selection moves, and the texts have other weights.
         switch use.finding.change {
         case .attribute(let name, _, _): return name == "weight" || name == "tracking"
