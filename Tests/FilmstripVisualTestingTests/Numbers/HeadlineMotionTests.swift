@@ -208,6 +208,17 @@ struct HeadlineMotionTests {
         "the 160 x 120 pt rectangle of `content/to` and `content/from` is 40 pt wider") == true)
   }
 
+  @Test func `another duration hides no larger radius`() throws {
+    var film = CardFilm()
+    film.duration = 0.6
+    film.radius = 40
+    let sentences = try FilmChange(from: base(), to: film.numbers()).explanations.map(\.sentence)
+    #expect(sentences.first?.contains("the transition takes 0.6 s instead of 0.4 s") == true)
+    #expect(
+      sentences.contains { $0.hasPrefix("the corner radius of `content/to` and `content/from`") },
+      "\(sentences)")
+  }
+
   @Test func `an earlier start is the whole delay that the recorded film had`() throws {
     var film = CardFilm()
     film.dimmingDelay = 0.1
