@@ -61,9 +61,10 @@ package struct CurveFit {
         return "\(words) instead of \(NumberText.trimmed(d, 2))"
       }
     }
-    // UIKit's response depends on the velocity, so only the damping ratio is the same.
+    // UIKit's response depends on the velocity, so only the damping ratio is the same. Two launched springs may also
+    // differ in their response.
     if let one = other.launch, let now = launch, abs(one.damping - now.damping) < 0.02,
-      one.velocity != now.velocity
+      one.velocity == 0 || now.velocity == 0, abs(one.velocity - now.velocity) >= 0.1
     {
       return
         "a spring with an initial velocity of \(NumberText.trimmed(now.velocity, 1)) instead of "

@@ -300,14 +300,20 @@ package struct MotionComparison {
     func map(_ delay: Double) -> (Double) -> Double {
       let share = delay / duration
       return delay > 0
-        ? { ($0 - delay) / (1 - share) } : { $0 + (duration - $0) * -share / (1 - share) }
+        ? { ($0 - delay) / (1 - share) } : { $0 + (duration - $0) * -share }
     }
     func remainder(_ delay: Double) -> Double { residual([main], map(delay)) }
-    let frames = Int(duration / interval / 2)
-    let grid = (-frames...max(frames, -frames)).map { Double($0) * interval }
+    let frames = min(30, Int(duration / interval / 2))
+    let grid = (-frames...frames).map { Double($0) * interval }
     guard let best = grid.min(by: { remainder($0) < remainder($1) }), best != 0 else { return nil }
     var delay = Minimum.golden(best - interval, best + interval, remainder)
     if abs(delay - best) < 1e-3, remainder(best) <= remainder(delay) + 0.02 { delay = best }
+    // Half of a linear motion is also a linear motion, so the later one must rest until it starts.
+    guard let late = (delay > 0 ? b : a).tracks[main], let first = late.values.first else {
+      return nil
+    }
+    let rest = zip(late.times, late.values).filter { $0.0 < abs(delay) - interval / 2 }
+    guard rest.allSatisfy({ abs($0.1 - first) * weight(main) <= 0.1 }) else { return nil }
     return (.start(delay), residual(concerned, map(delay)))
   }
 

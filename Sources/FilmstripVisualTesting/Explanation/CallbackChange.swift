@@ -52,7 +52,19 @@ enum CallbackChange {
     }
     var restA = Set(one.indices).subtracting(common.map(\.0)).sorted()
     let restB = Set(other.indices).subtracting(common.map(\.1)).sorted()
+    // A presenting view disappears only if the presented view hides it.
+    let appearances = [
+      "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "willShow",
+      "didShow", "animateAlongside",
+    ]
+    func followsHiding(
+      _ event: TimelineEvent, _ times: (Int) -> Range<Double>
+    ) -> Bool {
+      appearances.contains(event.event)
+        && causes.hidingSteps.contains { times($0).contains(event.time) }
+    }
     for j in restB {
+      if followsHiding(second[j], causes.findings.presentTimes) { continue }
       if let at = restA.firstIndex(where: { one[$0] == other[j] }) {
         let i = restA.remove(at: at)
         add(orderSentence(one, other, i, j, common))
@@ -62,7 +74,7 @@ enum CallbackChange {
         )
       }
     }
-    for i in restA {
+    for i in restA where !followsHiding(first[i], causes.findings.recordedTimes) {
       add(
         "\(one[i].words) is not called any more (it was at \(SentenceFormatter.seconds(first[i].time)))"
       )

@@ -57,9 +57,10 @@ extension FilmCauses {
         let availability = row.noun == "menu entry" ? Self.availability(title(row, "colour")) : nil
         if let availability { changes.append(RowChange(kind: .colour, words: availability)) }
         // The images of a menu entry have the colour of its title.
-        let own = order.filter {
-          $0.row == row && $0.part != "title"
-            && (availability == nil || !["icon", "checkmark"].contains($0.part))
+        let own = order.filter { place in
+          guard place.row == row, place.part != "title" else { return false }
+          guard availability != nil, ["icon", "checkmark"].contains(place.part) else { return true }
+          return parts[place]?.contains { $0 == .missing || $0 == .new } == true
         }
         let swap = Self.exchange(own.map { ($0.part, parts[$0] ?? []) })
         changes += swap.map { [$0] } ?? own.flatMap { Self.changes($0, parts[$0] ?? []) }
@@ -67,7 +68,8 @@ extension FilmCauses {
       if changes.isEmpty { continue }
       explained.insert(row)
       let isHigher = parts.keys.contains { $0.row == row && $0.part == "subtitle" }
-      changesHeight = changesHeight || isHigher || changes.contains { $0.words.hasPrefix(" is ") }
+      let isOther = changes.contains { $0.kind != .colour && $0.words.hasPrefix(" is ") }
+      changesHeight = changesHeight || isHigher || isOther
       for change in changes {
         if let index = groups.firstIndex(where: {
           $0.change == change && $0.rows[0].noun == row.noun

@@ -1,71 +1,8 @@
-import FilmstripGraphics
 import FilmstripNumbers
 import Foundation
 
 // The causes that a screen shows as a whole: how it appears, and grids, lists, selections and pictures in it.
 extension FilmCauses {
-  // MARK: Presentations
-
-  /// Explains alerts and presented view controllers that have another size or position at the end of their step.
-  mutating func explainPresentations() {
-    if findings.changedDecision != nil { return }
-    for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
-      let pair = findings.alignment.pairs[step]
-      guard pair.label.hasPrefix("present ") || pair.label.hasPrefix("alert "),
-        let node = presentedNode(step)
-      else { continue }
-      let ends = (pair.recorded.upperBound - 1, pair.present.upperBound - 1)
-      guard let one = findings.a.places(of: [node])[node]?[ends.0]?.box,
-        let other = findings.b.places(of: [node])[node]?[ends.1]?.box,
-        zip(one, other).contains(where: { abs($0 - $1) > 1 })
-      else { continue }
-      let areas = (ScreenArea(one, in: findings.a.size), ScreenArea(other, in: findings.b.size))
-      // The text of an alert determines its height.
-      if areas.0.words == nil, areas.1.words == nil, hasOtherText(node, step) { continue }
-      add(
-        .transition,
-        "\(SentenceFormatter.name(pair.label)) shows its view \(areas.1.words(insteadOf: areas.0))",
-        nodes: [node])
-      removeMotion(from: step)
-    }
-  }
-
-  /// Returns the lowest content node that appears in a step in both films, or `nil` if there is none.
-  private func presentedNode(_ step: Int) -> String? {
-    let pair = findings.alignment.pairs[step]
-    func names(_ film: FilmNumbers, _ position: Int) -> [String] {
-      film.frames[position].nodes.map(\.name).filter { $0.hasPrefix("content/to") }
-    }
-    func appearing(_ film: FilmNumbers, _ range: Range<Int>) -> [String] {
-      let old = range.lowerBound > 0 ? names(film, range.lowerBound - 1) : ["content/to"]
-      return names(film, range.upperBound - 1).filter { !old.contains($0) }
-    }
-    let others = appearing(findings.a, pair.recorded)
-    return appearing(findings.b, pair.present).first(where: others.contains)
-  }
-
-  private func hasOtherText(_ node: String, _ step: Int) -> Bool {
-    findings.looks.contains {
-      $0.step == step && $0.node == node && $0.finding.explanationKind == .text
-    }
-  }
-
-  /// Removes the differences in position and size from a step to the dismissal.
-  private mutating func removeMotion(from step: Int) {
-    let pairs = findings.alignment.pairs
-    let last =
-      pairs.indices.first { $0 > step && pairs[$0].label.hasPrefix("dismiss") } ?? pairs.count - 1
-    let steps = step...max(step, last)
-    findings.motions.removeAll { steps.contains($0.step) }
-    findings.looks.removeAll { use in
-      guard steps.contains(use.step) else { return false }
-      return use.finding.explanationKind != .text
-    }
-    findings.orders.removeAll { use in
-      steps.contains { pairs[$0].present.contains(use.position) }
-    }
-  }
-
   // MARK: Entrances
 
   /// Explains screens that enter or leave from another side, or fade instead.
@@ -117,7 +54,8 @@ extension FilmCauses {
     }
   }
 
-  /// Explains a change of all that a node paints, and removes its differences other than those of texts.
+  /// Explains another arrangement of all that a node paints, and removes its differences except those of texts and of
+  /// parts of rows that have another look.
   ///
   /// - Parameter cause: Returns the kind, the subject and the predicate for a recorded and a current node, or `nil` if
   ///   there is no such cause.
@@ -152,8 +90,13 @@ extension FilmCauses {
         found.kind,
         "\(found.subject) of \(SentenceFormatter.names(names)) \(found.predicate)", nodes: names)
     }
-    findings.looks.removeAll {
-      explained.contains("\($0.step) \($0.node)") && $0.finding.explanationKind != .text
+    findings.looks.removeAll { use in
+      guard explained.contains("\(use.step) \(use.node)") else { return false }
+      switch use.finding.change {
+      case .number: return true
+      case .missing, .new: return use.finding.place == nil && use.finding.kind != "text"
+      case .attribute(let name, _, _): return name == "shape" || name == "radius"
+      }
     }
   }
 
@@ -162,7 +105,7 @@ extension FilmCauses {
   /// Explains switches in another state, and segmented controls with another selected segment.
   mutating func explainSelections() {
     var sentences: [(sentence: String, nodes: [String])] = []
-    var explained: [(node: String, step: Int, box: [Double]?)] = []
+    var explained: [(node: String, step: Int, box: [Double], isSwitch: Bool)] = []
     func record(_ sentence: String, _ node: String) {
       if let index = sentences.firstIndex(where: { $0.sentence == sentence }) {
         if !sentences[index].nodes.contains(node) { sentences[index].nodes.append(node) }
@@ -173,12 +116,13 @@ extension FilmCauses {
     var seen: Set<String> = []
     for use in findings.looks where seen.insert("\(use.step) \(use.node)").inserted {
       let uses = findings.looks.filter { $0.step == use.step && $0.node == use.node }
-      let weights = uses.compactMap { use -> (text: String, isBolder: Bool)? in
+      let weights = uses.compactMap { use -> (text: String, isBolder: Bool, box: [Double])? in
         guard use.finding.kind == "text",
           case .attribute("weight", let from, let to) = use.finding.change
         else { return nil }
         let values = (Int(from ?? "400") ?? 400, Int(to ?? "400") ?? 400)
-        return (String(use.finding.item.dropFirst("the text ".count)), values.1 > values.0)
+        let text = String(use.finding.item.dropFirst("the text ".count))
+        return (text, values.1 > values.0, use.finding.box)
       }
       let texts = (
         Set(weights.filter { !$0.isBolder }.map(\.text)),
@@ -186,23 +130,26 @@ extension FilmCauses {
       )
       if texts.0.count == 1, texts.1.count == 1, let old = texts.0.first, let new = texts.1.first {
         record("the segment \(new) is selected instead of \(old)", use.node)
-        explained.append((use.node, use.step, nil))
+        explained += weights.map { (use.node, use.step, $0.box, false) }
       }
       for use in uses where use.finding.place == nil && SwitchState.isTrack(use.finding) {
         guard case .attribute("colour", let from, let to) = use.finding.change,
           let isOn = SwitchState.isOn(from: from, to: to)
         else { continue }
         record("the switch is \(isOn ? "on" : "off")", use.node)
-        explained.append((use.node, use.step, use.finding.box))
+        explained.append((use.node, use.step, use.finding.box, true))
       }
     }
     for (sentence, nodes) in sentences {
       add(.text, "\(sentence) in \(SentenceFormatter.names(nodes))", nodes: nodes)
     }
     findings.looks.removeAll { use in
-      explained.contains { node, step, box in
+      explained.contains { node, step, box, isSwitch in
         guard use.node == node, use.step == step else { return false }
-        if let box { return zip(use.finding.box, box).prefix(2).allSatisfy { abs($0 - $1) < 52 } }
+        if isSwitch { return SwitchState.isPart(use.finding, of: box) }
+        // *Chosen:* a segmented control is at most 44 points high.
+        let distance = use.finding.box[1] + use.finding.box[3] / 2 - box[1] - box[3] / 2
+        if abs(distance) > 22 { return false }
         // The selection moves, and the texts have other weights.
         switch use.finding.change {
         case .attribute(let name, _, _): return name == "weight" || name == "tracking"
@@ -294,50 +241,24 @@ private enum Entrance: Hashable {
   }
 }
 
-/// The area of the screen that a presented view covers.
-private struct ScreenArea {
-  var box: [Double]
-  /// The words for the area, or `nil` if only numbers describe it.
-  var words: String?
-
-  init(_ box: [Double], in size: CGSize) {
-    self.box = box
-    let (width, height) = (Double(size.width), Double(size.height))
-    let (bottom, middle) = (box[1] + box[3], box[1] + box[3] / 2)
-    if box[0] < 1, box[1] < 1, box[0] + box[2] > width - 1, bottom > height - 1 {
-      words = "on the whole screen"
-    } else if bottom > height - 60, box[1] > height * 0.2 {
-      words = "at the bottom of the screen"
-    } else if abs(middle - height / 2) < height * 0.06, box[1] > height * 0.1 {
-      words = "in the centre of the screen"
-    } else if box[1] < height * 0.1, bottom > height - 1 {
-      words = "as a card"
-    }
-  }
-
-  /// Returns the difference from another area, such as `at the bottom of the screen instead of in the centre of it`.
-  func words(insteadOf other: ScreenArea) -> String {
-    if let words, let old = other.words, words != old {
-      return "\(words) instead of \(old)"
-    }
-    func points(_ value: Double) -> String { SentenceFormatter.number(value) }
-    if abs(box[2] - other.box[2]) < 1, abs(box[1] + box[3] - other.box[1] - other.box[3]) < 1 {
-      return "\(points(box[3])) pt high instead of \(points(other.box[3])) pt"
-    }
-    func text(_ box: [Double]) -> String {
-      "\(points(box[2])) x \(points(box[3])) pt at (\(points(box[0])), \(points(box[1])))"
-    }
-    return "\(text(box)) instead of \(text(other.box))"
-  }
-}
-
 /// The state of a switch, recognized by the colour of its track.
 enum SwitchState {
   /// Returns whether a finding is about the track of a switch.
   ///
-  /// *Source:* the size of UIKit's switch is 51 × 31 points.
+  /// *Source:* the size of UIKit's switch is 51 × 31 points, and 63 × 28 points from iOS 26 on.
   static func isTrack(_ finding: LookFinding) -> Bool {
-    finding.kind == "rect" && abs(finding.box[2] - 51) < 0.5 && abs(finding.box[3] - 31) < 0.5
+    finding.kind == "rect"
+      && [(51.0, 31.0), (63, 28)].contains {
+        abs(finding.box[2] - $0.0) < 0.5 && abs(finding.box[3] - $0.1) < 0.5
+      }
+  }
+
+  /// Returns whether a finding is about the track or the knob of the switch at a box.
+  static func isPart(_ finding: LookFinding, of box: [Double]) -> Bool {
+    guard ["rect", "shadow"].contains(finding.kind) else { return false }
+    // The shadow of the knob begins outside of the track.
+    let (x, y) = (finding.box[0] - box[0], finding.box[1] - box[1])
+    return x > -8 && x < box[2] && y > -8 && y < box[3]
   }
 
   /// Returns whether a switch is on now, or `nil` if its colour doesn't show that the state changed.
@@ -346,7 +267,8 @@ enum SwitchState {
     return !isGrey(to)
   }
 
-  private static func isGrey(_ colour: String) -> Bool {
+  /// Returns whether a colour is a shade of grey.
+  static func isGrey(_ colour: String) -> Bool {
     let digits = colour.dropFirst().prefix(6)
     guard colour.hasPrefix("#"), let value = Int(digits, radix: 16) else { return false }
     let parts = [value >> 16, value >> 8 & 0xFF, value & 0xFF]

@@ -11,6 +11,8 @@ struct FilmCauses {
   private(set) var explanations: [Explanation] = []
   /// The indices of steps whose differences are all explained.
   private(set) var explainedSteps: Set<Int> = []
+  /// The indices of steps in which a presented view hides the presenting view in one film only, or stops hiding it.
+  var hidingSteps: Set<Int> = []
 
   init(_ findings: FilmFindings) {
     self.findings = findings
@@ -23,11 +25,11 @@ struct FilmCauses {
     explainSteps()
     explainPauses()
     explainTransitions()
+    explainPresentations()
     explainBars()
     explainReleases()
     removeMotionOfReleases()
     explainLargeTitles()
-    explainPresentations()
     explainEntrances()
     explainGrids()
     explainListStyles()

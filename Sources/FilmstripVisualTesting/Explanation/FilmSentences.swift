@@ -90,13 +90,36 @@ struct FilmSentences {
     }
   }
 
-  /// Removes changes that follow from another timing: animated radii of nodes with that timing, and motions in bars that
-  /// have no cause of their own.
+  /// Removes changes that follow from another timing: radii that such a node has at another time of the recorded step,
+  /// and motions in bars that have no cause of their own.
   private mutating func removeConsequencesOfTiming() {
     let timed = findings.motions.filter(\.hasOtherTiming)
     let nodes = Set(timed.map { "\($0.step) \($0.node)" })
+    let (film, pairs) = (findings.a, alignment.pairs)
+    var ranges: [String: ClosedRange<Double>] = [:]
     findings.looks.removeAll { use in
-      use.finding.isRadius && nodes.contains("\(use.step) \(use.node)")
+      let node = "\(use.step) \(use.node)"
+      guard case .attribute("radius", _, let to) = use.finding.change, nodes.contains(node) else {
+        return false
+      }
+      func radius(_ text: String?) -> Double {
+        text?.split(separator: " ").first.flatMap { Double($0) } ?? 0
+      }
+      let index = use.finding.index
+      let range =
+        ranges["\(node) \(index)"]
+        ?? {
+          let radii = pairs[use.step].recorded.compactMap { position -> Double? in
+            guard let look = film.node(use.node, position)?.look, look.indices.contains(index)
+            else { return nil }
+            return radius(look[index]["radius"])
+          }
+          let (low, high) = (radii.min() ?? 0, radii.max() ?? 0)
+          // *Chosen:* another spring overshoots by at most a quarter of the range.
+          return (low - (high - low) / 4)...(high + (high - low) / 4)
+        }()
+      ranges["\(node) \(index)"] = range
+      return range.contains(radius(to))
     }
     let steps = Set(timed.filter { NodeWords.isScreen($0.node) }.map(\.step))
     findings.motions.removeAll { finding in

@@ -27,6 +27,10 @@ struct LookFinding: Hashable {
   var place: ItemPlace?
   /// The box of the item, in points: x, y, width and height.
   var box: [Double]
+  /// The item in the recorded film, or `nil` if the item is new.
+  var recorded: LookItem?
+  /// The item in the current film, or `nil` if the item is missing.
+  var present: LookItem?
 
   /// Whether the item is a separator: at most a point high.
   var isHairline: Bool { box[3] <= 1 }
@@ -70,18 +74,18 @@ struct LookFinding: Hashable {
         findings += changes(a[x], b[y], nearItems, tolerance).map {
           LookFinding(
             item: words(a[x]), kind: a[x].kind, index: x, change: $0, place: oldRows.place(of: x),
-            box: a[x].box)
+            box: a[x].box, recorded: a[x], present: b[y])
         }
       case (let x?, nil):
         findings.append(
           LookFinding(
             item: words(a[x]), kind: a[x].kind, index: x, change: .missing,
-            place: oldRows.place(of: x), box: a[x].box))
+            place: oldRows.place(of: x), box: a[x].box, recorded: a[x]))
       case (nil, let y?):
         findings.append(
           LookFinding(
             item: words(b[y]), kind: b[y].kind, index: y, change: .new,
-            place: newRows.place(of: y), box: b[y].box))
+            place: newRows.place(of: y), box: b[y].box, present: b[y]))
       case (nil, nil): break
       }
     }

@@ -490,7 +490,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     if let storedNavigationItem { return storedNavigationItem }
     let item = UINavigationItem(title: title ?? "")
     if title == nil { item.title = nil }
-    item.viewController = self
+    item.hidesToolbar = hidesBottomBarWhenPushed
     storedNavigationItem = item
     return item
   }
@@ -559,9 +559,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// With the look of iOS 26, the search bar of a view controller without a toolbar is below the
   /// titles (*chosen*; FACTS: search.without-toolbar).
   open var hidesBottomBarWhenPushed = false {
-    didSet {
-      if hidesBottomBarWhenPushed != oldValue { storedNavigationItem?.toolbarPresenceChanged() }
-    }
+    didSet { storedNavigationItem?.hidesToolbar = hidesBottomBarWhenPushed }
   }
 
   // MARK: - Content scroll views

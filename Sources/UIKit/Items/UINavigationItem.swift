@@ -277,8 +277,10 @@ open class UINavigationItem: NSObject {
   /// Filmstrip.
   open var searchBarPlacementAllowsExternalIntegration = false
   private var searchItem: UIBarButtonItem?
-  /// The view controller whose item this is, or `nil` if the app created the item.
-  weak var viewController: UIViewController?
+  /// Whether the view controller with this item hides the toolbar.
+  var hidesToolbar = false {
+    didSet { if hidesToolbar != oldValue, prefersSearchInToolbar { searchPlacementChanged() } }
+  }
 
   private var canSearchInToolbar: Bool {
     Headless.hasLiquidGlass && !Headless.device.isPad && searchBarPlacementAllowsToolbarIntegration
@@ -288,7 +290,7 @@ open class UINavigationItem: NSObject {
   ///
   /// *Chosen* (FACTS: search.without-toolbar): not if the view controller hides the toolbar.
   var hasSearchInToolbar: Bool {
-    prefersSearchInToolbar && viewController?.hidesBottomBarWhenPushed != true
+    prefersSearchInToolbar && !hidesToolbar
   }
 
   /// Whether the search bar is in the toolbar if there is one.
@@ -299,11 +301,6 @@ open class UINavigationItem: NSObject {
     case .automatic: return searchItem != nil
     case .stacked: return false
     }
-  }
-
-  /// Updates the search bar after the view controller has hidden or shown the toolbar.
-  func toolbarPresenceChanged() {
-    if prefersSearchInToolbar { searchPlacementChanged() }
   }
 
   private func searchPlacementChanged() {

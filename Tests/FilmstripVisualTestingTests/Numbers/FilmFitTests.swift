@@ -142,6 +142,19 @@ import Testing
     #expect(sentence.contains("fits a spring of response 0.42 s instead of 0.35 s"))
   }
 
+  @Test func `springs that differ in response and initial velocity are both described`() throws {
+    let line = MotionTrack(times: [0, 1, 2, 3, 4, 5], values: [0, 1, 2, 3, 4, 5])
+    var (from, to) = (
+      try #require(CurveFit(line, duration: 5)), try #require(CurveFit(line, duration: 5))
+    )
+    from.shape = .launchedSpring(response: 0.3, damping: 0.8, velocity: 4)
+    to.shape = .launchedSpring(response: 0.5, damping: 0.8, velocity: 6)
+    #expect(
+      to.words(insteadOf: from)
+        == "a spring of response 0.5 s, damping ratio 0.8 and initial velocity 6 instead of "
+        + "a spring of response 0.3 s, damping ratio 0.8 and initial velocity 4")
+  }
+
   @Test(arguments: [
     ("linear", CubicTiming.linear), ("ease", .ease), ("ease-in", .easeIn),
     ("ease-in-out", .easeInOut),

@@ -196,6 +196,47 @@ struct HeadlineMotionTests {
     #expect(sentences.count <= 1 + seed.rest, "\(sentences)")
   }
 
+  @Test func `another segment hides no change of a view elsewhere`() throws {
+    var film = CardFilm()
+    film.segment = 1
+    film.boxWidth = 200
+    let sentences = try FilmChange(from: base(), to: film.numbers()).explanations.map(\.sentence)
+    #expect(sentences.count == 2, "\(sentences)")
+    #expect(sentences.first?.hasPrefix("the segment “Cash” is selected instead of “Card”") == true)
+    #expect(
+      sentences.last?.hasPrefix(
+        "the 160 x 120 pt rectangle of `content/to` and `content/from` is 40 pt wider") == true)
+  }
+
+  @Test func `another duration hides no larger radius`() throws {
+    var film = CardFilm()
+    film.duration = 0.6
+    film.radius = 40
+    let sentences = try FilmChange(from: base(), to: film.numbers()).explanations.map(\.sentence)
+    #expect(sentences.first?.contains("the transition takes 0.6 s instead of 0.4 s") == true)
+    #expect(
+      sentences.contains { $0.hasPrefix("the corner radius of `content/to` and `content/from`") },
+      "\(sentences)")
+  }
+
+  @Test func `an earlier start is the whole delay that the recorded film had`() throws {
+    var film = CardFilm()
+    film.dimmingDelay = 0.1
+    let sentences = try FilmChange(from: film.numbers(), to: base()).explanations.map(\.sentence)
+    // 0.1 s are 6 frames at 60 frames per second.
+    #expect(
+      sentences == [
+        "`dimming` begins 6 frames (0.1 s) earlier and ends at the same time in both steps"
+      ])
+  }
+
+  @Test func `half of a linear fade is not an earlier start`() throws {
+    var film = CardFilm()
+    film.dimming = 0.8
+    let sentences = try FilmChange(from: film.numbers(), to: base()).explanations.map(\.sentence)
+    #expect(sentences == ["`dimming` fades by 0.4 instead of 0.8 of opacity in both steps"])
+  }
+
   @Test func `a missing completeTransition is an error that names the step and the animator`() {
     var film = CardFilm()
     film.popCompletes = false
@@ -203,5 +244,20 @@ struct HeadlineMotionTests {
     let words = "\(error.map { "\($0)" } ?? "")"
     #expect(words.hasPrefix("'pop' did not end"), "\(words)")
     #expect(words.contains("CardAnimator never called completeTransition(_:)"), "\(words)")
+  }
+
+  @Test func `a switch that is off hides no change of a view next to it`() throws {
+    var film = CardFilm()
+    film.boxY = 380
+    let recorded = try film.numbers()
+    film.isOn = false
+    film.boxColor = .systemRed
+    let sentences = try FilmChange(from: recorded, to: film.numbers()).explanations.map(\.sentence)
+    #expect(sentences.count == 2, "\(sentences)")
+    #expect(sentences.first?.hasPrefix("the switch is off") == true)
+    #expect(
+      sentences.last?.hasPrefix(
+        "the colour of the 160 x 120 pt rectangle of `content/to` and `content/from` is #FF3B30 "
+          + "instead of #007AFF") == true)
   }
 }

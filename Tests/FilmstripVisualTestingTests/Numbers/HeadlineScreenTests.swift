@@ -144,7 +144,7 @@ struct HeadlineScreenTests {
       new: "style: actionSheet, message: It cannot",
       headline:
         "`alert Delete?` shows its view at the bottom of the screen instead of in the centre "
-        + "of the screen", rest: 3),
+        + "of the screen"),
     .init(
       change: "a medium sheet", old: "inNavigation: true}",
       new: "inNavigation: true, detents: [medium]}",
@@ -152,7 +152,7 @@ struct HeadlineScreenTests {
     .init(
       change: "full screen", old: "inNavigation: true}",
       new: "inNavigation: true, style: fullScreen}",
-      headline: "`present Note` shows its view on the whole screen instead of as a card", rest: 30),
+      headline: "`present Note` shows its view on the whole screen instead of as a card"),
     .init(
       change: "a dissolve instead of a slide", old: "inNavigation: true}",
       new: "inNavigation: true, transition: crossDissolve}",
@@ -181,5 +181,100 @@ struct HeadlineScreenTests {
     let first = try #require(sentences.first)
     #expect(first.hasPrefix(seed.headline), "\(sentences)")
     #expect(sentences.count <= 1 + seed.rest, "\(sentences)")
+  }
+
+  /// Two changes of one film, and a part of the sentence about the second one.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    var change: String
+    var edits: [(old: String, new: String)]
+    var second: String
+
+    var testDescription: String { change }
+  }
+
+  nonisolated static let pairs: [Pair] = [
+    .init(
+      change: "a disabled entry, and no checkmark",
+      edits: [("{title: By Date, checked: true}", "{title: By Date, disabled: true}")],
+      second: "the menu entry “By Date”: the checkmark is missing"),
+    .init(
+      change: "a grouped list, and a switch that is off",
+      edits: [
+        ("list:\n        style: insetGrouped", "list:\n        style: grouped"),
+        ("switchOn", "switch"),
+      ], second: "the row “Mute”: the switch is off"),
+    .init(
+      change: "a medium sheet, and no destructive button", edits: [medium, destructive],
+      second: "the colour of the text “Delete”"),
+    .init(
+      change: "a medium sheet, and another detail", edits: [medium, ("Cream", "White")],
+      second: "the text of `content/to#3` and `content/to#2` is “White” instead of “Cream”"),
+    .init(
+      change: "a medium sheet, and another title", edits: [medium, ("title: Note", "title: Memo")],
+      second: "the text of `bar/title#2` is “Memo” instead of “Note”"),
+    .init(
+      change: "a medium sheet, and a row more",
+      edits: [medium, ("{rows: [", "{rows: [{title: Ink}, ")],
+      second: "the row “Ink” is new"),
+    .init(
+      change: "full screen, and another detail", edits: [fullScreen, ("Cream", "White")],
+      second: "the text of `content/to#2` is “White” instead of “Cream”"),
+    .init(
+      change: "full screen, and a row more",
+      edits: [fullScreen, ("{rows: [", "{rows: [{title: Ink}, ")], second: "the row “Ink” is new"),
+    .init(
+      change: "full screen, and no destructive button", edits: [fullScreen, destructive],
+      second: "the colour of the text “Delete”"),
+    .init(
+      change: "an action sheet, and no destructive button", edits: [actionSheet, destructive],
+      second: "the colour of the text “Delete”"),
+    .init(
+      change: "an action sheet, and another message",
+      edits: [actionSheet, ("It cannot be brought back.", "It is gone then.")],
+      second: "the text of `content/to#4` and `content/from` is “It is gone then.” instead of "
+        + "“It cannot be brought back.”"),
+  ]
+
+  nonisolated private static let medium = (
+    old: "inNavigation: true}", new: "inNavigation: true, detents: [medium]}"
+  )
+  nonisolated private static let fullScreen = (
+    old: "inNavigation: true}", new: "inNavigation: true, style: fullScreen}"
+  )
+  nonisolated private static let actionSheet = (
+    old: "message: It cannot", new: "style: actionSheet, message: It cannot"
+  )
+  nonisolated private static let destructive = (
+    old: "{title: Delete, style: destructive}", new: "{title: Delete}"
+  )
+
+  @Test(arguments: pairs)
+  func `a second change is still named`(pair: Pair) throws {
+    var changed = Self.base
+    for edit in pair.edits {
+      try #require(changed.contains(edit.old), "\(edit.old)")
+      changed = changed.replacing(edit.old, with: edit.new, maxReplacements: 1)
+    }
+    let sentences = try FilmChange(from: film(Self.base), to: film(changed))
+      .explanations.map(\.sentence)
+    #expect(sentences.contains { $0.hasPrefix(pair.second) }, "\(sentences)")
+    #expect(sentences.count == 2, "\(sentences)")
+  }
+
+  @Test func `the rows that a lower sheet hides follow from its height`() throws {
+    let rows = (1...18).map { "{title: Sheet \($0), accessory: disclosure}" }
+    let long = Self.base.replacing(
+      "{title: Paper, detail: Cream}", with: rows.joined(separator: ", "))
+    var lower = long.replacing(Self.medium.old, with: Self.medium.new)
+    let headline =
+      "`present Note` shows its view at the bottom of the screen instead of as a card"
+    #expect(
+      try FilmChange(from: film(long), to: film(lower)).explanations.map(\.sentence) == [headline])
+    // The third row is visible in both sheets.
+    lower = lower.replacing(rows[2], with: "{title: Sheet 3}")
+    #expect(
+      try FilmChange(from: film(long), to: film(lower)).explanations.map(\.sentence) == [
+        headline, "the row “Sheet 3”: the chevron is missing",
+      ])
   }
 }

@@ -1,0 +1,89 @@
+import FilmstripNumbers
+import Foundation
+
+// The causes in how a view controller is presented, and what follows from them.
+extension FilmCauses {
+  /// Explains alerts and presented view controllers that have another size or position at the end of their step.
+  mutating func explainPresentations() {
+    if findings.changedDecision != nil { return }
+    for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
+      let pair = findings.alignment.pairs[step]
+      guard pair.label.hasPrefix("present ") || pair.label.hasPrefix("alert "),
+        let node = presentedNode(step)
+      else { continue }
+      let ends = (pair.recorded.upperBound - 1, pair.present.upperBound - 1)
+      guard let one = findings.a.places(of: [node])[node]?[ends.0]?.box,
+        let other = findings.b.places(of: [node])[node]?[ends.1]?.box,
+        zip(one, other).contains(where: { abs($0 - $1) > 1 })
+      else { continue }
+      let areas = (ScreenArea(one, in: findings.a.size), ScreenArea(other, in: findings.b.size))
+      // The text of an alert determines its height.
+      if areas.0.words == nil, areas.1.words == nil, hasOtherText(node, step) { continue }
+      add(
+        .transition,
+        "\(SentenceFormatter.name(pair.label)) shows its view \(areas.1.words(insteadOf: areas.0))",
+        nodes: [node])
+      let change = PresentationChange(findings, node: node, from: step, areas: areas)
+      if change.hidesInOneFilm { hidingSteps.formUnion([change.first, change.last]) }
+      removeConsequences(of: change)
+    }
+  }
+
+  /// Returns the lowest content node that appears in a step in both films, or `nil` if there is none.
+  private func presentedNode(_ step: Int) -> String? {
+    let pair = findings.alignment.pairs[step]
+    func names(_ film: FilmNumbers, _ position: Int) -> [String] {
+      film.frames[position].nodes.map(\.name).filter { $0.hasPrefix("content/to") }
+    }
+    func appearing(_ film: FilmNumbers, _ range: Range<Int>) -> [String] {
+      let old = range.lowerBound > 0 ? names(film, range.lowerBound - 1) : ["content/to"]
+      return names(film, range.upperBound - 1).filter { !old.contains($0) }
+    }
+    let others = appearing(findings.a, pair.recorded)
+    return appearing(findings.b, pair.present).first(where: others.contains)
+  }
+
+  private func hasOtherText(_ node: String, _ step: Int) -> Bool {
+    findings.looks.contains {
+      $0.step == step && $0.node == node && $0.finding.explanationKind == .text
+    }
+  }
+
+  /// Removes the findings that follow from another presentation, until the presented node disappears.
+  private mutating func removeConsequences(of change: PresentationChange) {
+    let pairs = findings.alignment.pairs
+    func isConcerned(_ step: Int) -> Bool {
+      change.steps.contains(step) && !explainedSteps.contains(step)
+    }
+    findings.motions.removeAll { isConcerned($0.step) && change.explains($0) }
+    findings.looks.removeAll { isConcerned($0.step) && change.explains($0) }
+    var described: Set<PresentationChange.Content> = []
+    if change.isAmbiguous {
+      // A pair of two changed contents describes a change best, and one changed content better than a pair with another
+      // content.
+      let (remaining, others) = (
+        findings.looks.filter { isConcerned($0.step) },
+        findings.looks.filter { !isConcerned($0.step) }
+      )
+      var looks = others
+      for rank in 0...2 {
+        let uses = remaining.filter { change.rank($0) == rank }
+        let new = uses.filter { use in
+          let contents = change.changedContents(use)
+          return rank == 0 || !contents.allSatisfy(described.contains)
+        }
+        described.formUnion(new.flatMap(change.changedContents))
+        looks += new
+      }
+      findings.looks = looks.enumerated().sorted {
+        ($0.element.step, $0.element.position, $0.offset)
+          < ($1.element.step, $1.element.position, $1.offset)
+      }.map(\.element)
+    }
+    findings.presences.removeAll { isConcerned($0.step) && change.explains($0, described) }
+    findings.orders.removeAll { use in
+      change.isOtherStyle && [use.node, use.other].contains { $0.hasPrefix("content/") }
+        && change.steps.contains { pairs[$0].present.contains(use.position) }
+    }
+  }
+}
