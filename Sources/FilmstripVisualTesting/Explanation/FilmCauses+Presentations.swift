@@ -3,7 +3,8 @@ import Foundation
 
 // The causes in how a view controller is presented, and what follows from them.
 extension FilmCauses {
-  /// Explains alerts and presented view controllers that have another size or position at the end of their step.
+  /// Explains alerts and presented view controllers that have another size or position at the end of their step, or
+  /// remove the presenting view in one film only.
   mutating func explainPresentations() {
     if findings.changedDecision != nil { return }
     for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
@@ -13,17 +14,29 @@ extension FilmCauses {
       else { continue }
       let ends = (pair.recorded.upperBound - 1, pair.present.upperBound - 1)
       guard let one = findings.a.places(of: [node])[node]?[ends.0]?.box,
-        let other = findings.b.places(of: [node])[node]?[ends.1]?.box,
-        zip(one, other).contains(where: { abs($0 - $1) > 1 })
+        let other = findings.b.places(of: [node])[node]?[ends.1]?.box
       else { continue }
+      let isElsewhere = zip(one, other).contains { abs($0 - $1) > 1 }
+      let removals = (
+        findings.a.removesView(in: findings.recordedTimes(step)),
+        findings.b.removesView(in: findings.presentTimes(step))
+      )
+      if !isElsewhere, removals.0 == removals.1 { continue }
       let areas = (ScreenArea(one, in: findings.a.size), ScreenArea(other, in: findings.b.size))
       // The text of an alert determines its height.
-      if areas.0.words == nil, areas.1.words == nil, hasOtherText(node, step) { continue }
+      if isElsewhere, areas.0.words == nil, areas.1.words == nil, hasOtherText(node, step) {
+        continue
+      }
+      let words = removals.1 ? ("removes", "keeping") : ("keeps", "removing")
       add(
         .transition,
-        "\(SentenceFormatter.name(pair.label)) shows its view \(areas.1.words(insteadOf: areas.0))",
+        "\(SentenceFormatter.name(pair.label)) "
+          + (isElsewhere
+            ? "shows its view \(areas.1.words(insteadOf: areas.0))"
+            : "\(words.0) the screen below it instead of \(words.1) it"),
         nodes: [node])
-      let change = PresentationChange(findings, node: node, from: step, areas: areas)
+      let change = PresentationChange(
+        findings, node: node, from: step, areas: areas, removesInOneFilm: removals.0 != removals.1)
       if change.hidesInOneFilm { hidingSteps.formUnion([change.first, change.last]) }
       removeConsequences(of: change)
     }
@@ -85,5 +98,12 @@ extension FilmCauses {
       change.isOtherStyle && [use.node, use.other].contains { $0.hasPrefix("content/") }
         && change.steps.contains { pairs[$0].present.contains(use.position) }
     }
+  }
+}
+
+extension FilmNumbers {
+  /// Returns whether a view controller's view begins to disappear in a span of time.
+  fileprivate func removesView(in times: Range<Double>) -> Bool {
+    events.contains { $0.event == "viewWillDisappear" && times.contains($0.time) }
   }
 }

@@ -33,7 +33,8 @@ struct PresentationChange {
   var steps: ClosedRange<Int> { first...last }
 
   init(
-    _ findings: FilmFindings, node: String, from step: Int, areas: (ScreenArea, ScreenArea)
+    _ findings: FilmFindings, node: String, from step: Int, areas: (ScreenArea, ScreenArea),
+    removesInOneFilm: Bool
   ) {
     let (a, b, pairs) = (findings.a, findings.b, findings.alignment.pairs)
     let pair = pairs[step]
@@ -44,8 +45,8 @@ struct PresentationChange {
           && b.node(node, pairs[$0].present.upperBound - 1) == nil
       } ?? pairs.count - 1
     isAlert = pair.label.hasPrefix("alert ")
-    isOtherStyle = areas.0.words != areas.1.words
-    hidesInOneFilm = areas.0.isWhole != areas.1.isWhole
+    isOtherStyle = areas.0.words != areas.1.words || removesInOneFilm
+    hidesInOneFilm = areas.0.isWhole != areas.1.isWhole || removesInOneFilm
     let boxes = (areas.0.box, areas.1.box)
     isOtherWidth = abs(boxes.0[0] - boxes.1[0]) > 1 || abs(boxes.0[2] - boxes.1[2]) > 1
     commonHeight =

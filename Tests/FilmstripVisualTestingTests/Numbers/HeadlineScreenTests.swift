@@ -172,6 +172,21 @@ struct HeadlineScreenTests {
     return film
   }
 
+  @Test func `a presentation that keeps the screen below is named`() throws {
+    func app(_ style: String) throws -> FilmNumbers {
+      try film(
+        Self.base.replacing("inNavigation: true}", with: "inNavigation: true, style: \(style)}"))
+    }
+    let (full, over) = (try app("fullScreen"), try app("overFullScreen"))
+    let name = "`present Note`"
+    for (films, words) in [((full, over), "keeps"), ((over, full), "removes")] {
+      let sentences = FilmChange(from: films.0, to: films.1).explanations.map(\.sentence)
+      let first = try #require(sentences.first)
+      #expect(first.hasPrefix("\(name) \(words) the screen below it instead of"), "\(sentences)")
+      #expect(sentences.count <= 4, "\(sentences)")
+    }
+  }
+
   @Test(arguments: seeds)
   func `the first sentence is the one that a person would say`(seed: HeadlineTests.Seed) throws {
     try #require(Self.base.contains(seed.old), "\(seed.old)")
