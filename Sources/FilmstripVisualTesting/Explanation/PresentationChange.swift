@@ -1,7 +1,7 @@
 import FilmstripNumbers
 import Foundation
 
-/// Another size, position or style of a presented view, and the differences that follow from that.
+/// Another size, position or style of a presented view, and its consequences.
 ///
 /// Another height moves and resizes the presented view, its content and its shadow, and shows more or fewer of its
 /// rows. Another style also moves the presenting view with its bars, and has another timing, dimming and status bar.
@@ -281,7 +281,7 @@ struct PresentationChange {
     return counts.recorded[content] != nil && counts.present[content] != nil
   }
 
-  /// What an item shows, independent of its place and size.
+  /// The content of an item, independent of its place and size.
   struct Content: Hashable {
     var values: [String]
 
