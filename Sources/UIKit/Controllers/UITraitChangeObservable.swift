@@ -65,12 +65,12 @@ extension UITraitChangeObservable {
 
 /// An object that stores the registrations for changes of its traits.
 @MainActor
-private protocol TraitObserving: AnyObject {
+protocol TraitObserving: AnyObject {
   var traitObservers: TraitObservers { get }
 }
 
 extension UIView: UITraitChangeObservable, TraitObserving {
-  fileprivate var traitObservers: TraitObservers {
+  var traitObservers: TraitObservers {
     if let existingTraitObservers { return existingTraitObservers }
     let observers = TraitObservers(traits: traitCollection)
     existingTraitObservers = observers
@@ -88,7 +88,7 @@ extension UIView: UITraitChangeObservable, TraitObserving {
 }
 
 extension UIViewController: UITraitChangeObservable, TraitObserving {
-  fileprivate var traitObservers: TraitObservers {
+  var traitObservers: TraitObservers {
     if let existingTraitObservers { return existingTraitObservers }
     let observers = TraitObservers(traits: traitCollection)
     existingTraitObservers = observers
@@ -97,13 +97,4 @@ extension UIViewController: UITraitChangeObservable, TraitObserving {
 
   /// Updates the traits immediately; in Filmstrip, they are always up to date.
   public func updateTraitsIfNeeded() {}
-}
-
-extension UIPresentationController: UITraitChangeObservable, TraitObserving {
-  fileprivate var traitObservers: TraitObservers {
-    if let existingTraitObservers { return existingTraitObservers }
-    let observers = TraitObservers(traits: traitCollection)
-    existingTraitObservers = observers
-    return observers
-  }
 }

@@ -282,3 +282,12 @@ extension UIPresentationController: ObservationTracking {
     tracking(method, call) { $0.containerView?.setNeedsLayout() }
   }
 }
+
+extension UIPresentationController: UITraitChangeObservable, TraitObserving {
+  var traitObservers: TraitObservers {
+    if let existingTraitObservers { return existingTraitObservers }
+    let observers = TraitObservers(traits: traitCollection)
+    existingTraitObservers = observers
+    return observers
+  }
+}
