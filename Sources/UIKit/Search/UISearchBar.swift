@@ -81,6 +81,8 @@ open class UISearchBar: UIView {
     didSet {
       guard isInToolbar != oldValue else { return }
       searchTextField.isInToolbar = isInToolbar
+      // The group in the toolbar has a name; a navigation bar names the search bar itself.
+      if isInToolbar { layer.nodeName = nil }
       contentsChanged()
     }
   }

@@ -83,8 +83,8 @@ struct TableSpacingTests {
   }
 
   @Test func `a footer is as high as its lines`() {
-    // A character is 6.5 points wide, a word 260, and a line at most 358.
-    let word = String(repeating: "a", count: 40)
+    // A character is 6.5 points wide, a word 325, and a line at most 358.
+    let word = String(repeating: "a", count: 50)
     for lines in [1, 2, 3, 6] {
       let footer = Array(repeating: word, count: lines).joined(separator: " ")
       let gaps = gaps([nil], scale: 2, style: .grouped, footer: footer)

@@ -125,7 +125,7 @@ struct ToolbarSearchTests {
     let rig = Rig(placement: placement, hidesBottomBar: true)
     var nodes = rig.nodes(at: 0)
     #expect(nodes["toolbar/search"] == nil && nodes["bar/search"] != nil)
-    #expect(rig.rig.navigation.navigationBar.frame.height == 54 + 52)
+    #expect(abs(rig.rig.navigation.navigationBar.frame.height - (54 + 52)) < 0.001)
     #expect(rig.list.navigationItem.searchBarPlacement == .stacked)
     #expect(
       Headless.reports.contains {
