@@ -52,7 +52,7 @@
       ("MyApp Kit --from ListController", "MyApp Kit --from ListController"),
       (
         "MyApp --pages Pages.swift --to mail.yaml:Inbox",
-        "MyApp/Fade.swift --to 'mail.yaml:Inbox' --pages Pages.swift"
+        "MyApp/Fade.swift --to mail.yaml:Inbox --pages Pages.swift"
       ),
     ])
     func `the page of try repeats a film from the folder in which it ran`(
