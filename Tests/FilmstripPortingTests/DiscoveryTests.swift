@@ -137,6 +137,21 @@
       ])
     }
 
+    @Test(arguments: [("PassthroughSubject<Int, Never>", true), ("[Int]", false)])
+    func `a film that passes a subject imports Combine`(_ type: String, _ imports: Bool) {
+      let classes = Self.found(
+        """
+        class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+          init(states: \(type)) {}
+          func animateTransition(using context: UIViewControllerContextTransitioning) {}
+        }
+        """)
+      let program = TrialProgram(classes)
+      #expect(program.films.count == 1 && program.films[0].needs == nil)
+      #expect(program.text.hasPrefix("import Combine\n") == imports)
+      #expect(program.description.hasPrefix("import Combine\n") == imports)
+    }
+
     @Test(arguments: ["init(router: Routing) { super.init() }", "var router: Routing!"])
     func `the first view controller can't be created with itself`(_ members: String) throws {
       let classes = Self.opener(members, "protocol Routing {}")

@@ -96,7 +96,12 @@ package struct TrialProgram: Sendable {
   package private(set) var text = ""
   /// The functions that describe the films, as a source without an entry point.
   package var description: String {
-    "import FilmstripTryFilms\nimport UIKit\n\n" + functions.map(\.text).joined(separator: "\n")
+    "\(imports)\n\n" + functions.map(\.text).joined(separator: "\n")
+  }
+  /// The imports of the functions, which can pass subjects of Combine.
+  private var imports: String {
+    let usesCombine = functions.contains { $0.text.contains("PassthroughSubject<") }
+    return (usesCombine ? "import Combine\n" : "") + "import FilmstripTryFilms\nimport UIKit"
   }
   /// The code to append to sources that declare private classes, by file.
   package private(set) var additions: [String: String] = [:]
@@ -144,8 +149,7 @@ package struct TrialProgram: Sendable {
     }
     let calls = films.indices.filter { films[$0].needs == nil && films[$0].without == nil }
     let main = """
-      import FilmstripTryFilms
-      import UIKit
+      \(imports)
 
       @main enum FilmstripTrials {
         @MainActor static func main() {
