@@ -81,12 +81,12 @@
     private static func isUIKit(_ name: String) -> Bool {
       guard name != "UIKit", !droppedAttributes.contains(name) else { return false }
       return startsCapital(name, after: "UI") || startsCapital(name, after: "NSLayout")
-        || coreFoundationPrefixes.contains { name.hasPrefix($0) }
+        || systemPrefixes.contains { name.hasPrefix($0) }
     }
 
-    /// The prefixes of the names of Core Foundation that Foundation on Linux lacks, and that UIKit
-    /// provides.
-    private static let coreFoundationPrefixes = ["CFAbsoluteTime", "CFRunLoop", "kCF"]
+    /// The prefixes of the names of Core Foundation and the Objective-C runtime that Foundation on
+    /// Linux lacks, and that UIKit provides.
+    private static let systemPrefixes = ["CFAbsoluteTime", "CFRunLoop", "kCF", "objc_"]
 
     /// Returns whether a name looks like a name of QuartzCore, such as `CALayer`.
     private static func isQuartzCore(_ name: String) -> Bool { startsCapital(name, after: "CA") }

@@ -271,6 +271,9 @@ enum PortingTable {
       "#if canImport(UIKit)\nimport UIKit\n#endif\n"),
     .init(
       "import Foundation\nvar a: CGPath?\n", "import UIKit\nimport Foundation\nvar a: CGPath?\n"),
+    .init(
+      "import Foundation\nlet a = objc_getAssociatedObject(b, &c)\n",
+      "import UIKit\nimport Foundation\nlet a = objc_getAssociatedObject(b, &c)\n"),
     .left("import Foundation\nvar a: CGRect?\n"),
     .left("let a = 1\n"),
     .init(
