@@ -28,6 +28,8 @@
           || isBare && Self.isFoundation(name)
           || Self.networkingTypes.contains(name)
           || hasOnlyFoundation && Self.graphicsTypes.contains(name)
+          // Apple's Foundation exports the Objective-C runtime.
+          || !imports.names.isEmpty && name.hasPrefix("objc_")
         return isMissing && !Self.isInKeyPath(token)
       }
       // UIKit declares the replacement of a condition on the version.
@@ -81,12 +83,12 @@
     private static func isUIKit(_ name: String) -> Bool {
       guard name != "UIKit", !droppedAttributes.contains(name) else { return false }
       return startsCapital(name, after: "UI") || startsCapital(name, after: "NSLayout")
-        || systemPrefixes.contains { name.hasPrefix($0) }
+        || coreFoundationPrefixes.contains { name.hasPrefix($0) }
     }
 
-    /// The prefixes of the names of Core Foundation and the Objective-C runtime that Foundation on
-    /// Linux lacks, and that UIKit provides.
-    private static let systemPrefixes = ["CFAbsoluteTime", "CFRunLoop", "kCF", "objc_"]
+    /// The prefixes of the names of Core Foundation that Foundation on Linux lacks, and that UIKit
+    /// provides.
+    private static let coreFoundationPrefixes = ["CFAbsoluteTime", "CFRunLoop", "kCF"]
 
     /// Returns whether a name looks like a name of QuartzCore, such as `CALayer`.
     private static func isQuartzCore(_ name: String) -> Bool { startsCapital(name, after: "CA") }
