@@ -963,10 +963,13 @@ class BarePage:
             count = self.tell(method, **parameters)
             if not self.arrived.wait_for(lambda: count in self.answers, 30):
                 check(f"Chromium responds to {method}", False)
-            return self.answers.pop(count)["result"]
+            # A page that is being loaded has no context yet, which is an error without a result.
+            return self.answers.pop(count).get("result")
 
     def js(self, code):
         answer = self.ask("Runtime.evaluate", expression=code, returnByValue=True)
+        if answer is None:
+            return None
         if "exceptionDetails" in answer:
             check(f"{code} has a value", False, answer["exceptionDetails"])
         return answer["result"].get("value")
