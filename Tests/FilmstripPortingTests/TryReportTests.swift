@@ -6,14 +6,14 @@ import Testing
 
 struct TryReportTests {
   @Test(arguments: [
-    ("/work/app", "/work/app/A.swift:1: error", "A.swift:1: error"),
-    ("/work/app", "in '/work/B.swift' and /work/app/A.swift", "in '/work/B.swift' and A.swift"),
-    ("/work/app/Sources", "/work/app/B.swift", "../B.swift"),
+    ("/code/app", "/code/app/A.swift:1: error", "A.swift:1: error"),
+    ("/code/app", "in '/code/B.swift' and /code/app/A.swift", "in '/code/B.swift' and A.swift"),
+    ("/code/app/Sources", "/code/app/B.swift", "../B.swift"),
     ("/app", "/app/A.swift:1: error", "A.swift:1: error"),
     ("/app", "see /home/app/A.swift", "see /home/app/A.swift"),
     (
-      "/work/app", "/home/work/app/A.swift, ./work/app/B.swift",
-      "/home/work/app/A.swift, ./work/app/B.swift"
+      "/code/app", "/home/code/app/A.swift, ./code/app/B.swift",
+      "/home/code/app/A.swift, ./code/app/B.swift"
     ),
     ("", "/app/A.swift", "/app/A.swift"),
   ])

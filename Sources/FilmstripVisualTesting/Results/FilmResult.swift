@@ -18,7 +18,7 @@ package struct FilmResult: Sendable, Hashable, Codable {
 
   /// The numbers of compared and different frames.
   package struct Counts: Sendable, Hashable, Codable {
-    /// The number of compared frames.
+    /// The number of compared frames, with the recorded frames that the film lacks.
     package var compared: Int
     /// The number of compared frames that differ.
     package var different: Int
