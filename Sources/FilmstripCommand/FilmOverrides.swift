@@ -10,7 +10,7 @@ struct FilmOverrides: Hashable {
   enum Name: String, Hashable, CaseIterable {
     case device, scale, fps, style, direction, orientation, contrast
     case textSize = "text-size"
-    case motion, language, ios, fonts, curve, release
+    case motion, language, ios, glass, fonts, curve, release
 
     /// The key of the setting in scenario files and in `filmstrip.yml`.
     var key: String { self == .textSize ? "textSize" : rawValue }
@@ -65,6 +65,11 @@ struct FilmOverrides: Hashable {
     for name in Name.allCases {
       if let text = values[name] { try Self.set(name, text, &settings) }
     }
+    if settings.iosVersion < 27, values[.glass] != nil {
+      throw CommandError(
+        "--glass needs iOS 27, but '\(scenario.description.name)' is a film of iOS \(settings.iosVersion); add --ios 27"
+      )
+    }
     try settings.device.checkRenderable(scale: settings.scale)
     try (scenario as? ScenarioDocument)?.checkLength(with: settings)
     return settings
@@ -100,9 +105,15 @@ struct FilmOverrides: Hashable {
     case .language: settings.language = try OptionValue.choice(text, of: option)
     case .ios:
       guard let version = Int(text), Headless.iosVersions.contains(version) else {
-        throw CommandError("\(option) must be from 12 to 18, or 26, but is '\(text)'")
+        throw CommandError("\(option) must be \(Headless.iosVersionWords), but is '\(text)'")
       }
       settings.iosVersion = version
+    case .glass:
+      guard let position = Double(text), (0...1).contains(position) else {
+        throw CommandError(
+          "\(option) must be a number from 0, clear, to 1, tinted, but is '\(text)'")
+      }
+      settings.glass = position
     case .fonts:
       guard let fonts = Headless.SystemFonts(families: text) else {
         throw CommandError(

@@ -57,29 +57,21 @@ public struct Backdrop: Sendable, Hashable {
   public var saturation: Double
   /// The refraction at the edges of the node's shape, or `nil` if there is none.
   public var refraction: Refraction?
+  /// The colour of glass over the blurred and refracted pixels, or `nil` if they are unchanged.
+  public var tone: GlassTone?
+  /// The light in the rim of the node's shape, or `nil` if there is none.
+  public var glint: Glint?
 
   /// Creates a backdrop blur; `radius` is in points and must not be negative.
-  public init(radius: Double, saturation: Double = 1, refraction: Refraction? = nil) {
+  public init(
+    radius: Double, saturation: Double = 1, refraction: Refraction? = nil, tone: GlassTone? = nil,
+    glint: Glint? = nil
+  ) {
     self.radius = radius
     self.saturation = saturation
     self.refraction = refraction
-  }
-}
-
-/// The refraction of the content behind glass, in a bevel along the edges of its shape.
-///
-/// At the distance d from the edge, the content is displaced by
-/// `displacement`·(1 − √(1 − (1 − d/`depth`)²)), along the normal of the edge.
-public struct Refraction: Sendable, Hashable {
-  /// The width of the bevel, in points.
-  public var depth: Double
-  /// The displacement at the edge, in points: the content from this distance inside appears there.
-  public var displacement: Double
-
-  /// Creates a refraction; it has no effect unless both values are positive.
-  public init(depth: Double, displacement: Double) {
-    self.depth = depth
-    self.displacement = displacement
+    self.tone = tone
+    self.glint = glint
   }
 }
 

@@ -135,6 +135,9 @@ package enum LiveFile {
       }
       words.append(("fonts", "{text: \(families[0]), display: \(families[1])}"))
     }
+    if settings.glass != FilmSettings(device: settings.device).glass {
+      words.append(("glass", JSONValue.number(settings.glass).compact))
+    }
     if let curve = settings.curve {
       words.append(("curve", JSONValue.text(curve.description).compact))
     }

@@ -31,6 +31,12 @@ struct LookItems {
           .init("bevel", refraction.depth), .init("displacement", refraction.displacement),
         ]
       }
+      if let tone = backdrop.tone {
+        attributes += [
+          .init("glass", tone.offset), .init("transmission", tone.slope),
+          .init("chroma", tone.chroma),
+        ]
+      }
       add("backdrop", node.bounds, attributes, place)
     }
     if let dissolve = node.dissolve {

@@ -105,7 +105,7 @@ enum FilmAssertionError: Error, CustomStringConvertible {
     switch self {
     case .scale(let scale): "scales must be 1, 2 or 3, but one of them is \(scale)"
     case .iosVersion(let version):
-      "versions of iOS must be 12 to 18, or 26, but one of them is \(version)"
+      "versions of iOS must be \(Headless.iosVersionWords), but one of them is \(version)"
     case .rule(let requirement, let value): "\(requirement), but is \(value.formatted())"
     case .update(let text):
       "FILMSTRIP_UPDATE must be all, changed, missing or none, or a mode and a film as in "

@@ -128,6 +128,7 @@ struct TrialRequest {
           throw TrialError("--release must be two numbers, such as '0.5, 0.2', but is '\(value)'")
         }
         settings.release = release
+      case "--glass": settings.glass = Double(value) ?? settings.glass
       case "--ios": settings.iosVersion = Int(value) ?? settings.iosVersion
       default: throw TrialError("'\(option)' is not an option of a trial")
       }

@@ -62,7 +62,7 @@ struct ProjectDefaultsCommandTests {
       lines,
       [
         "filmstrip.yml:1:8: error: 'style' must be light or dark, but is 'drak'; did you mean 'dark'?",
-        "filmstrip.yml:2:6: error: 'ios' must be from 12 to 18, or 26, but is '19'",
+        "filmstrip.yml:2:6: error: 'ios' must be 12 to 18, 26 or 27, but is '19'",
         "filmstrip.yml:3:9: error: no device is named 'iPhone 99'",
       ])
     { #expect(line.contains(text), "\(line)") }

@@ -56,6 +56,10 @@ import Testing
   @Test(arguments: [
     ("steps(3)", "--curve 'steps(3)': column 1: the curve of a transition must be a spring"),
     ("spring(1,2,0)", "must settle within 10.0 s"),
+    (
+      "linear --glass 0.5", "--glass needs iOS 27, but 'settings' is a film of iOS 18; add --ios 27"
+    ),
+    ("linear --ios 27 --glass 2", "--glass must be a number from 0, clear, to 1, tinted"),
     ("linear --release 2,0", "--release must be a threshold and seconds from 0 to 1"),
   ])
   func `a wrong curve is reported with its place and a remedy`(

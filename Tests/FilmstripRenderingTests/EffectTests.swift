@@ -185,6 +185,67 @@ import Testing
     #expect(with.maximumDifference(from: without) == 0)
   }
 
+  /// The square from 10 to 60 of glass over a colour.
+  private func glass(
+    over color: RGBA, tone: GlassTone? = nil, glint: Glint? = nil, radius: CGFloat = 0,
+    transform: CGAffineTransform = .identity
+  ) throws -> PixelBuffer {
+    let rect = CGRect(x: 10, y: 10, width: 50, height: 50)
+    let node = DisplayNode(
+      transform: PlaneTransform(transform), bounds: rect,
+      clip: RoundedRect(rect, radii: CornerRadii(radius)),
+      backdrop: Backdrop(radius: 0.3, tone: tone, glint: glint))
+    return try render(frame(70, 70, [node]), background: color)
+  }
+
+  /// FACTS: glass27.color.
+  @Test func `a tone changes luminance and chroma`() throws {
+    let tone = GlassTone(offset: 0.1, slope: 0.6, lift: 1, chroma: 0.5)
+    let grey = 128.0 / 255
+    let overGrey = try glass(over: RGBA(white: grey, alpha: 1), tone: tone)
+    let expected = 255 * (0.1 + 0.6 * (grey + grey * (1 - grey)))
+    #expect(abs(Double(overGrey[35, 35].green) - expected) <= 1)
+    #expect(overGrey[5, 5].green == 128)
+    // The luminance of red is 0.299.
+    let red = try glass(over: .pureRed, tone: tone)[35, 35]
+    let luminance = 0.1 + 0.6 * (0.299 + 0.299 * 0.701)
+    #expect(abs(Double(red.red) - 255 * (luminance + 0.5 * 0.701)) <= 1)
+    #expect(abs(Double(red.blue) - 255 * (luminance - 0.5 * 0.299)) <= 1)
+    let clear = try glass(over: RGBA(white: 0, alpha: 0), tone: tone)
+    #expect(clear.coveredArea == 0)
+  }
+
+  /// FACTS: glass27.rim.
+  @Test func `the light in a rim falls on edges that face the top left or the bottom right`() throws
+  {
+    let glint = Glint(luminance: 1.6, face: 0, chroma: 2.85)
+    let grey = RGBA(white: 100.0 / 255, alpha: 1)
+    let square = try glass(over: grey, glint: glint)
+    func expected(_ distance: Double, lobe: Double) -> Double {
+      let profile = max(0, 1 - distance / 1.2) + 0.21 * max(0, 1 - distance / 4.8)
+      return 100 + 0.252 * lobe * profile * (1.6 * 255 - 100)
+    }
+    let straight = 1 - 0.5.squareRoot()
+    for row in 0..<7 {
+      let value = expected(Double(row) + 0.5, lobe: straight)
+      for pixel in [square[35, 10 + row], square[35, 59 - row], square[10 + row, 35]] {
+        #expect(abs(Double(pixel.red) - value) <= 1, "row \(row)")
+      }
+    }
+    // On the diagonals of a circle of 50, the normal is that of the light, or perpendicular to it.
+    let circle = try glass(over: grey, glint: glint, radius: 25)
+    for index in 18..<24 {
+      let distance = 25 - (35 - Double(index) - 0.5) * 2.0.squareRoot()
+      guard distance > 0.8 else { continue }
+      let lit = expected(distance, lobe: 1)
+      #expect(abs(Double(circle[index, index].red) - lit) <= 1)
+      #expect(abs(Double(circle[69 - index, 69 - index].red) - lit) <= 1)
+      #expect(circle[index, 69 - index].red == 100 && circle[69 - index, index].red == 100)
+    }
+    let turned = CGAffineTransform(translationX: 70, y: 0).rotated(by: .pi / 2)
+    #expect(try glass(over: grey, glint: glint, transform: turned)[35, 10].red == 100)
+  }
+
   @Test func `saturation 0 produces the grey of SVG's weights`() throws {
     let node = DisplayNode(
       clip: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 30)),

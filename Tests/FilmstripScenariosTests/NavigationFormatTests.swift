@@ -33,6 +33,18 @@ struct NavigationFormatTests {
     #expect(screen.toolbar.map(\.kind) == [.segments(["Years", "All"], selected: 0)])
   }
 
+  @Test func `the setting of glass needs iOS 27`() throws {
+    let steps = Sample.steps("  - push: B\n")
+    let document = try Sample.parse("ios: 27\nglass: 0.25\n" + steps)
+    #expect(document.settings.iosVersion == 27 && document.settings.glass == 0.25)
+    #expect(try Sample.parse("ios: 27\n" + steps).settings.glass == 0.5)
+    #expect(
+      Sample.diagnostic("ios: 26\nglass: 0.25\n" + steps)?.contains(
+        "2:8: error: 'glass' needs 'ios: 27'") == true)
+    #expect(
+      Sample.diagnostic("ios: 27\nglass: 2\n" + steps)?.contains("a number from 0") == true)
+  }
+
   @Test func `a bar item has a badge from iOS 26 on`() throws {
     let text = Sample.screen("    rightItems: [{image: heart, badge: 3}, {image: star}]")
     let screen = try #require(try Sample.parse("ios: 26\n" + text).screens.first)

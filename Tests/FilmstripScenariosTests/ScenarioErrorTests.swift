@@ -59,7 +59,7 @@ struct ScenarioErrorTests {
     Case("fps: fast\n" + Sample.steps("  - push: B\n"), "1:6", "from 1 to 1000, but is 'fast'"),
     Case(
       "ios: 19\n" + Sample.steps("  - push: B\n"), "1:6",
-      "a whole number from 12 to 18, or 26, but is '19'"),
+      "a whole number from 12 to 18, 26 or 27, but is '19'"),
     Case("fps: 0\n" + Sample.steps("  - push: B\n"), "1:6", "from 1 to 1000, but is '0'"),
     Case("fps: 29.97\n" + Sample.steps("  - push: B\n"), "1:6", "a whole number"),
     Case("fps: 99999999999999999999\n" + Sample.steps("  - push: B\n"), "1:6", "a whole number"),

@@ -70,9 +70,16 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "The version of iOS whose behaviour is filmed, 12 to 18, or 26 (default: the scenario's).",
-    completion: .list(["26", "18", "17", "16", "15", "14", "13", "12"]))
+      "The version of iOS whose behaviour is filmed, 12 to 18, 26 or 27 (default: the scenario's).",
+    completion: .list(["27", "26", "18", "17", "16", "15", "14", "13", "12"]))
   var ios: String?
+
+  @Option(
+    parsing: .unconditional,
+    help:
+      "The position of iOS 27's setting of glass, from 0, clear, to 1, tinted (default: the scenario's, mostly 0.5)."
+  )
+  var glass: String?
 
   @Option(
     parsing: .unconditional,
@@ -149,7 +156,7 @@ struct FilmOptions: ParsableArguments {
     let values = [
       (FilmOverrides.Name.device, device), (.scale, scale), (.fps, fps), (.style, style),
       (.direction, direction), (.orientation, orientation), (.contrast, contrast),
-      (.textSize, textSize), (.motion, motion), (.language, language), (.ios, ios),
+      (.textSize, textSize), (.motion, motion), (.language, language), (.ios, ios), (.glass, glass),
       (.fonts, fonts), (.curve, curve), (.release, release),
     ]
     return FilmOverrides(

@@ -7,35 +7,19 @@ import Foundation
 /// defines to the last bit, and are rounded to 1/256 of a pixel. Samples are interpolated with
 /// integers. So the pixels are the same on every processor.
 struct BackdropLens {
-  private let left: Double
-  private let top: Double
-  private let right: Double
-  private let bottom: Double
-  private let radii: (topLeft: Double, topRight: Double, bottomLeft: Double, bottomRight: Double)
+  private let outline: GlassOutline
   /// The width of the bevel, and the displacement at the edge, in pixels.
   private let depth: Double
   private let displacement: Double
 
   /// Creates the lens of a shape, or returns `nil` if nothing is displaced.
-  ///
-  /// Filmstrip draws the refraction only in glass that is upright and has the same scale in both
-  /// directions.
-  init?(_ refraction: Refraction, shape: RoundedRect, transform: CGAffineTransform) {
-    let scale = Double(transform.a)
-    guard transform.b == 0, transform.c == 0, scale > 0,
-      abs(Double(transform.d) - scale) <= 1e-6 * scale, refraction.depth > 0,
-      refraction.displacement > 0, refraction.depth.isFinite, refraction.displacement.isFinite
+  init?(_ refraction: Refraction, outline: GlassOutline) {
+    guard refraction.depth > 0, refraction.displacement > 0, refraction.depth.isFinite,
+      refraction.displacement.isFinite
     else { return nil }
-    let rect = shape.rect.applying(transform)
-    (left, top) = (Double(rect.minX), Double(rect.minY))
-    (right, bottom) = (Double(rect.maxX), Double(rect.maxY))
-    let points = shape.effectiveRadii
-    radii = (
-      Double(points.topLeft) * scale, Double(points.topRight) * scale,
-      Double(points.bottomLeft) * scale, Double(points.bottomRight) * scale
-    )
-    depth = refraction.depth * scale
-    displacement = refraction.displacement * scale
+    self.outline = outline
+    depth = refraction.depth * outline.scale
+    displacement = refraction.displacement * outline.scale
   }
 
   /// The maximum distance of a sample from its pixel, in whole pixels.
@@ -43,12 +27,7 @@ struct BackdropLens {
 
   /// Draws the pixels of the bevel in a region, from pixels that are already blurred.
   func draw(_ region: PixelRect, from source: Raster, into raster: Raster) {
-    let margin = max(
-      depth, radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
-    let (leftEnd, rightStart) = (
-      min(region.right, max(region.x, Int((left + margin).rounded(.up)))),
-      min(region.right, max(region.x, Int((right - margin).rounded(.down))))
-    )
+    let (leftEnd, rightStart) = outline.straightColumns(of: region, margin: depth)
     for y in region.y..<region.bottom {
       let row = raster.pointer(region.x, y)
       func draw(_ columns: Range<Int>) {
@@ -80,35 +59,11 @@ struct BackdropLens {
   /// *Measured* (FACTS: glass.bevel): at the distance d from the edge, A·(1 − √(1 − (1 − d/H)²))
   /// towards the inside, along the normal of the edge.
   private func shift(_ x: Int, _ y: Int) -> (x: Double, y: Double)? {
-    let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-    let isLeft = px < (left + right) / 2
-    let isTop = py < (top + bottom) / 2
-    let radius =
-      isTop
-      ? (isLeft ? radii.topLeft : radii.topRight)
-      : (isLeft ? radii.bottomLeft : radii.bottomRight)
-    // The distances from the centre of the corner, towards the edges.
-    let dx = isLeft ? left + radius - px : px - (right - radius)
-    let dy = isTop ? top + radius - py : py - (bottom - radius)
-    let inset: Double
-    var normal = (x: 0.0, y: 0.0)
-    if dx > 0, dy > 0 {
-      let length = (dx * dx + dy * dy).squareRoot()
-      inset = radius - length
-      normal = (dx / length, dy / length)
-    } else if dx > dy {
-      inset = radius - dx
-      normal.x = 1
-    } else {
-      inset = radius - dy
-      normal.y = 1
-    }
+    let (inset, normal) = outline.edge(x, y)
     guard inset < depth else { return nil }
     let t = 1 - max(0, inset) / depth
     let amount = displacement * (1 - (1 - t * t).squareRoot())
-    return (
-      (isLeft ? normal.x : -normal.x) * amount, (isTop ? normal.y : -normal.y) * amount
-    )
+    return (-normal.x * amount, -normal.y * amount)
   }
 
   /// Interpolates the pixels around a position; pixels beyond the raster are those of its edges.

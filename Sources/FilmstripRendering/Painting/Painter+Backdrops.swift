@@ -36,9 +36,11 @@ extension Painter {
     if region.isEmpty { return }
     let sigma = backdrop.radius * abs(Double(transform.determinant)).squareRoot()
     let blur = GaussianBlur(sigma: min(sigma, Self.maximumBackdropSigma))
-    let lens = backdrop.refraction.flatMap {
-      BackdropLens($0, shape: shape, transform: transform)
+    let outline = GlassOutline(shape, transform: transform)
+    let lens = outline.flatMap { outline in
+      backdrop.refraction.flatMap { BackdropLens($0, outline: outline) }
     }
+    let finish = GlassFinish(backdrop, outline: outline)
     let sampled = region.inset(by: -GaussianBlur.margin(blur.sigma) - (lens?.reach ?? 0))
       .intersection(source)
     let isUpright =
@@ -53,6 +55,7 @@ extension Painter {
           plane.words(
             y, from: region.x, count: region.width, into: raster.pointer(region.x, y))
         }
+        finish?.draw(region, in: raster)
         return
       }
       let needed = region.inset(by: -lens.reach).intersection(source)
@@ -64,6 +67,7 @@ extension Painter {
         raster.pointer(region.x, y).update(from: blurred.pointer(region.x, y), count: region.width)
       }
       lens.draw(region, from: blurred, into: raster)
+      finish?.draw(region, in: raster)
     }
   }
 

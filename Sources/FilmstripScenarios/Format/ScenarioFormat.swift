@@ -38,9 +38,13 @@ package enum ScenarioFormat {
         "The language of the default title of back buttons.",
         standard: "en"),
       FormatProperty(
-        "ios", .integerOr(12...18, [26]),
+        "ios", .integerOr(12...18, [26, 27]),
         "The version of iOS whose behaviour is simulated; 12 to 18 have the classic appearance.",
         standard: 18),
+      FormatProperty(
+        "glass", .number(0...1),
+        "The position of the setting of glass, from 0, clear, to 1, tinted; only with 'ios: 27', where 0.5 is the "
+          + "default."),
       FormatProperty(
         "fonts", .object(fonts),
         "The font families that replace the system font, from the folder that FILMSTRIP_FONTS names."

@@ -40,10 +40,8 @@ struct FormatValidator {
       {
         return .integer(value)
       }
-      let list = others.map(String.init).joined(separator: ", ")
-      return mismatch(
-        node, subject,
-        "a whole number from \(range.lowerBound) to \(range.upperBound), or \(list)")
+      let list = ["\(range.lowerBound) to \(range.upperBound)"] + others.map(String.init)
+      return mismatch(node, subject, "a whole number from \(Spelling.list(list))")
     case .number(let range):
       if case .number(let number, _) = node.scalar, range.contains(number) {
         return .number(number)

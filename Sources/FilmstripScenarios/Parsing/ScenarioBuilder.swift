@@ -55,6 +55,9 @@ struct ScenarioBuilder {
     if settings.iosVersion < 26 {
       for mark in itemBadges { report(mark, "'badge' of a bar item needs 'ios: 26'") }
     }
+    if settings.iosVersion < 27, file.number("glass") != nil {
+      report(file.mark("glass"), "'glass' needs 'ios: 27'")
+    }
     let plainSteps = steps.map(\.step)
     if ScenarioDocument.isTouched(by: plainSteps) {
       screens = ScenarioDocument.touchable(screens)
@@ -149,6 +152,7 @@ struct ScenarioBuilder {
       settings.fonts = Headless.SystemFonts(text: text, display: fonts.text("display") ?? text)
     }
     settings.curve = curve(file)
+    if let glass = file.number("glass") { settings.glass = glass }
     if let release = file.object("release") {
       settings.release = ReleaseProjection(
         threshold: release.number("threshold") ?? 0, seconds: release.number("seconds") ?? 0)

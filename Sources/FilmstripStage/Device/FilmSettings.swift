@@ -20,8 +20,13 @@ public struct FilmSettings: Sendable, Hashable {
   public var textSize: TextSize
   /// The language of the default title of back buttons.
   public var language: InterfaceLanguage
-  /// The version of iOS whose behaviour the film shows, 12 to 18, or 26.
+  /// The version of iOS whose behaviour the film shows, 12 to 18, 26 or 27.
   public var iosVersion: Int
+  /// The position of iOS 27's setting of glass, from 0, clear, to 1, tinted; the default is 0.5.
+  ///
+  /// Other versions of iOS don't have the setting. *Chosen:* the middle, because no source says where it is on a new
+  /// device.
+  public var glass = 0.5
   /// The font families that replace the system font; the default is Inter.
   public var fonts = Headless.SystemFonts()
   /// The curve of UIKit's own transitions, or `nil` for UIKit's curves.
@@ -48,7 +53,7 @@ public struct FilmSettings: Sendable, Hashable {
   ///   - contrast: The contrast setting. The default is normal contrast.
   ///   - textSize: The preferred text size. The default is `large`.
   ///   - motion: The motion setting. The default is standard motion.
-  ///   - iosVersion: The version of iOS, 12 to 18, or 26. The default is 18.
+  ///   - iosVersion: The version of iOS, 12 to 18, 26 or 27. The default is 18.
   ///   - language: The language of the default title of back buttons. The default is English.
   public init(
     device: Device, style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,

@@ -49,6 +49,7 @@ public final class Stage {
       contentSize: settings.textSize.category, motion: settings.motion.headless,
       iosVersion: settings.iosVersion)
     simulator.language = settings.language.rawValue
+    simulator.glass = settings.glass
     simulator.text = text
     simulator.systemFonts = settings.fonts
     simulator.transitionCurve = settings.curve

@@ -1,4 +1,5 @@
 import FilmstripGraphics
+import FilmstripSupport
 import Foundation
 
 extension StripMaker {
@@ -130,6 +131,9 @@ extension StripMaker.Film {
     case .crossFade: parts.append("reduced motion, cross-fades")
     }
     if settings.iosVersion != normal.iosVersion { parts.append("iOS \(settings.iosVersion)") }
+    if settings.glass != normal.glass {
+      parts.append("glass \(NumberText.shortest(settings.glass))")
+    }
     if let release = settings.release { parts.append("release \(release)") }
     if let curve = settings.curve { parts.append("curve \(curve)") }
     if settings.language != normal.language { parts.append(settings.language.rawValue) }

@@ -122,10 +122,12 @@ extension FilmSettings {
       "orientation": orientation.rawValue, "contrast": contrast.rawValue,
       "textSize": textSize.rawValue, "motion": motion.rawValue, "ios": String(iosVersion),
     ]
-    // A record without a language is a record of a film in English, one without fonts of a film in the default fonts, and
-    // one without a curve or a rule of release of a film with UIKit's.
+    // A record without a language is a record of a film in English, one without fonts of a film in the default fonts,
+    // one without a position of glass of a film in its middle, and one without a curve or a rule of release of a film with
+    // UIKit's.
     if language != .english { words["language"] = language.rawValue }
     if fonts != FilmSettings(device: device).fonts { words["fonts"] = fonts.families }
+    if glass != 0.5 { words["glass"] = NumberText.shortest(glass) }
     if let curve { words["curve"] = curve.description }
     if let release { words["release"] = release.description }
     return words
@@ -136,7 +138,7 @@ extension FilmSettings {
     let standard = FilmSettings(device: device).words
     let special = [
       "style", "direction", "orientation", "contrast", "textSize", "motion", "language", "ios",
-      "fonts", "curve", "release",
+      "glass", "fonts", "curve", "release",
     ]
     .filter { words[$0] != standard[$0] }
     return ([device.name] + special.map { "\($0) \(words[$0] ?? "")" }).joined(separator: ", ")

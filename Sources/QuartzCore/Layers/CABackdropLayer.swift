@@ -9,6 +9,8 @@ package final class CABackdropLayer: CALayer {
     var radius: CGFloat = 0
     var saturation: CGFloat = 1
     var refraction: RefractionRule?
+    var tone: ToneRule?
+    var glint: Glint?
   }
 
   package override init() {
@@ -41,12 +43,29 @@ package final class CABackdropLayer: CALayer {
   /// The refraction of the content behind the layer at its edges, or `nil`, the default, for none.
   package var refraction: RefractionRule? {
     get { blur.refraction }
-    set {
-      guard newValue != blur.refraction else { return }
-      if modelLayer == nil { snapshotIfNeeded() }
-      blur.refraction = newValue
-      if modelLayer == nil { markDirty() }
-    }
+    set { setOptics(\.refraction, newValue) }
+  }
+
+  /// The colour of glass over the content, or `nil`, the default, for none.
+  package var tone: ToneRule? {
+    get { blur.tone }
+    set { setOptics(\.tone, newValue) }
+  }
+
+  /// The light in the rim, or `nil`, the default, for none.
+  package var glint: Glint? {
+    get { blur.glint }
+    set { setOptics(\.glint, newValue) }
+  }
+
+  /// Sets a value that isn't animated.
+  private func setOptics<Value: Equatable>(
+    _ path: WritableKeyPath<BlurValues, Value>, _ value: Value
+  ) {
+    guard value != blur[keyPath: path] else { return }
+    if modelLayer == nil { snapshotIfNeeded() }
+    blur[keyPath: path] = value
+    if modelLayer == nil { markDirty() }
   }
 
   package override func animatableValue(_ property: LayerProperty) -> AnimatableValue? {
@@ -70,10 +89,11 @@ package final class CABackdropLayer: CALayer {
   package override func makeBackdrop() -> Backdrop? {
     let radius = Quantum.length(max(0, Double(blur.radius)))
     let saturation = Quantum.linear(max(0, Double(blur.saturation)))
-    guard radius > 0 || saturation != 1 else { return nil }
+    guard radius > 0 || saturation != 1 || blur.tone != nil else { return nil }
     let side = min(values.bounds.width, values.bounds.height)
     return Backdrop(
-      radius: radius, saturation: saturation, refraction: blur.refraction?.refraction(of: side))
+      radius: radius, saturation: saturation, refraction: blur.refraction?.refraction(of: side),
+      tone: blur.tone?.tone(of: side), glint: blur.glint)
   }
 
   /// Returns the shape that clips the backdrop blur: the bounds, with rounded corners if the layer
@@ -105,5 +125,32 @@ package struct RefractionRule: Hashable, Sendable {
     return Refraction(
       depth: Quantum.length(min(maximumDepth, depth * side)),
       displacement: Quantum.length(min(maximumDisplacement, displacement * side)))
+  }
+}
+
+/// The colour of glass over the content behind it, which depends on its shorter side.
+package struct ToneRule: Hashable, Sendable {
+  /// The tone of glass whose shorter side is at most `smallSide`.
+  package let small: GlassTone
+  /// The slope of glass whose shorter side is at least `largeSide`.
+  package let largeSlope: Double
+  /// The limits of the sides between which the slope changes, in points.
+  package static let smallSide = 75.0
+  package static let largeSide = 105.0
+
+  /// Creates a rule; without `largeSlope`, the tone is the same for all sides.
+  package init(_ small: GlassTone, largeSlope: Double? = nil) {
+    self.small = small
+    self.largeSlope = largeSlope ?? small.slope
+  }
+
+  /// Returns the tone of glass with a shorter side, in points.
+  ///
+  /// *Measured* (FACTS: glass27.color): the slope changes with 3t² − 2t³.
+  package func tone(of side: CGFloat) -> GlassTone {
+    let t = min(max((Double(side) - Self.smallSide) / (Self.largeSide - Self.smallSide), 0), 1)
+    var tone = small
+    tone.slope = Quantum.linear(small.slope + (largeSlope - small.slope) * t * t * (3 - 2 * t))
+    return tone
   }
 }

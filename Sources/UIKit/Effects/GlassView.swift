@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 import QuartzCore
 
@@ -16,6 +17,18 @@ final class GlassView: UIView {
   var saturation: CGFloat {
     get { (layer as? CABackdropLayer)?.saturation ?? 1 }
     set { (layer as? CABackdropLayer)?.saturation = newValue }
+  }
+
+  /// The colour over the content behind the view, or `nil`, the default, for none.
+  var tone: ToneRule? {
+    get { (layer as? CABackdropLayer)?.tone }
+    set { (layer as? CABackdropLayer)?.tone = newValue }
+  }
+
+  /// The light in the rim, or `nil`, the default, for none.
+  var glint: Glint? {
+    get { (layer as? CABackdropLayer)?.glint }
+    set { (layer as? CABackdropLayer)?.glint = newValue }
   }
 
   /// The refraction at the edges, or `nil`, the default, for none.

@@ -2,51 +2,7 @@ import FilmstripGraphics
 import Foundation
 import QuartzCore
 
-/// The colours of glass in iOS 26: the blurred content behind the glass, times a factor, plus a
-/// constant.
-///
-/// *Measured* (FACTS: glass.color, glass.blur, glass.bevel).
-struct GlassMaterial: Hashable {
-  /// The standard deviation of the blur, in points.
-  var radius: CGFloat = 2.25
-  /// The saturation of the blurred content.
-  var saturation: CGFloat = 1
-  /// The constant, of 255.
-  var constant: Double
-  /// The factor of the blurred content.
-  var factor: Double
-
-  /// The refraction at the edges.
-  var refraction = RefractionRule(
-    depth: 0.25, maximumDepth: 20, displacement: 0.5, maximumDisplacement: 60)
-
-  /// Glass in a light and in a dark environment, which bars use for groups of buttons.
-  static let light = GlassMaterial(constant: 175, factor: 0.298)
-  static let dark = GlassMaterial(constant: 24, factor: 0.263)
-  /// Clear glass, in any environment.
-  ///
-  /// *Measured* (FACTS: glass.clear).
-  static let clear = GlassMaterial(
-    constant: 19, factor: 0.925,
-    refraction: RefractionRule(
-      depth: 0.5, maximumDepth: 20, displacement: 0.65, maximumDisplacement: .infinity))
-  /// The glass of tab bars in a light environment.
-  ///
-  /// *Measured* (FACTS: glass.tab-bar).
-  static let lightTabBar = GlassMaterial(saturation: 5.65, constant: 220, factor: 0.129)
-  /// The glass of tab bars in a dark environment, over content that is dark in the mean.
-  ///
-  /// *Measured* (FACTS: glass.tab-bar); that the mean of the content has no effect is *chosen*.
-  static let darkTabBar = GlassMaterial(radius: 2.8, constant: 25, factor: 0.294)
-
-  /// The colour over the blurred content that has the same result: (1 − alpha) is the factor.
-  var tint: RGBA {
-    let alpha = 1 - factor
-    return RGBA(white: min(1, constant / 255 / alpha), alpha: alpha)
-  }
-}
-
-/// A view with the glass of iOS 26: blur, refraction, colour and rim.
+/// A view with the glass of iOS 26 or 27: blur, refraction, colour and rim.
 @MainActor
 final class LiquidGlassView: UIView {
   private let glass = GlassView()
@@ -106,14 +62,24 @@ final class LiquidGlassView: UIView {
 
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
-    let material: GlassMaterial =
-      isTabBar
-      ? (isDark ? .darkTabBar : .lightTabBar) : isClear ? .clear : (isDark ? .dark : .light)
+    let material = material(isDark: isDark)
     glass.blurRadius = material.radius
     glass.saturation = material.saturation
     // Nothing behind an opaque colour is visible.
     glass.refraction = prominentColor == nil ? material.refraction : nil
+    glass.tone = prominentColor == nil ? material.tone : nil
+    glass.glint = prominentColor == nil ? material.glint : nil
     tintView.backgroundColor = prominentColor ?? UIColor(material.tint)
+    for rim in rims { rim.isHidden = glass.glint != nil }
+  }
+
+  private func material(isDark: Bool) -> GlassMaterial {
+    if Headless.iosVersion >= 27 {
+      let setting = Headless.Simulator.current.glass
+      return isClear ? .ios27Clear(setting: setting) : .ios27(isDark: isDark, setting: setting)
+    }
+    if isTabBar { return isDark ? .darkTabBar : .lightTabBar }
+    return isClear ? .clear : isDark ? .dark : .light
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

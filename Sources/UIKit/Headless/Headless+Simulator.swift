@@ -22,7 +22,7 @@ extension Headless {
 
     /// The simulated device.
     public let device: Device
-    /// The version of iOS whose behaviour is simulated, 12 to 18, or 26.
+    /// The version of iOS whose behaviour is simulated, 12 to 18, 26 or 27.
     public let iosVersion: Int
     /// The orientation of the interface.
     package internal(set) var orientation: UIInterfaceOrientation
@@ -106,6 +106,9 @@ extension Headless {
     weak var statusBar: StatusBarView?
     /// The language of the default title of back buttons, as a code of ISO 639-1.
     package var language = "en"
+    /// The position of iOS 27's setting of glass: 0 is clear, 1 is tinted; *chosen:* 0.5
+    /// (FACTS: glass27.setting).
+    package var glass = 0.5
 
     // MARK: Apple's shared objects
 
@@ -165,7 +168,7 @@ extension Headless {
     ///   - contentSize: The text size.
     ///   - motion: The user's preference for less motion.
     ///   - iosVersion: The version of iOS whose behaviour is simulated.
-    /// - Precondition: `iosVersion` is from 12 to 18, or 26.
+    /// - Precondition: `iosVersion` is 12 to 18, 26 or 27.
     public convenience init(
       device: Device, style: UIUserInterfaceStyle = .light,
       direction: UITraitEnvironmentLayoutDirection = .leftToRight,
@@ -176,7 +179,7 @@ extension Headless {
     ) {
       demand(
         Headless.iosVersions.contains(iosVersion),
-        "iosVersion must be from 12 to 18, or 26, but is \(iosVersion)")
+        "iosVersion must be \(Headless.iosVersionWords), but is \(iosVersion)")
       let device = device.as(of: iosVersion)
       let traits = UITraitCollection(
         style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),

@@ -43,7 +43,7 @@ public enum Headless {
     set { Simulator.current.releaseRule = newValue }
   }
 
-  /// The version of iOS whose behaviour the current simulator has, 12 to 18, or 26.
+  /// The version of iOS whose behaviour the current simulator has, 12 to 18, 26 or 27.
   ///
   /// The table "Version switches" of `FACTS.md` lists the differences.
   public static var iosVersion: Int { Simulator.current.iosVersion }
@@ -60,9 +60,12 @@ public enum Headless {
   }
 
   /// The versions of iOS that a simulator can have.
-  package nonisolated static let iosVersions = Array(12...18) + [26]
+  package nonisolated static let iosVersions = Array(12...18) + [26, 27]
 
-  /// Whether the current simulator has the look and the gestures of iOS 26.
+  /// The versions of iOS in words, for errors.
+  package nonisolated static let iosVersionWords = "12 to 18, 26 or 27"
+
+  /// Whether the current simulator has the look and the gestures of iOS 26 and 27.
   ///
   /// The section "iOS 26" of `FACTS.md` lists what this look consists of.
   package static var hasLiquidGlass: Bool { iosVersion >= 26 }

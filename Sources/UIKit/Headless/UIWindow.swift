@@ -79,15 +79,24 @@ open class UIWindow: UIView {
     if isShown, let rootViewController { show(rootViewController) }
   }
 
-  /// Reports which parts of the look of iOS 26 aren't measured on iOS 26.
+  /// Reports which parts of the look of iOS 26 or 27 are chosen, measured on another version, or missing.
   private func reportLook() {
+    let version = "iOS \(Headless.iosVersion): "
+    if Headless.iosVersion >= 27 {
+      Headless.reportOnce(
+        simplified:
+          "\(version)chosen is the direction of the light in the rim of glass; bars don't "
+          + "minimize and aren't vertical, and the dark border and the inner shadow of glass aren't "
+          + "drawn")
+    }
     Headless.reportOnce(
-      simplified: "iOS 26: the motion of pages and groups was measured on iOS 27; chosen are back "
+      simplified:
+        "\(version)the motion of pages and groups was measured on iOS 27; chosen are back "
         + "buttons without titles, groups after a back swipe, the colour of the scroll edge effect, and "
         + "bars in landscape and on iPads; groups that stay don't swell, and no group blurs or grows "
         + "out of another")
     Headless.reportOnce(
-      simplified: "iOS 26: the refraction of glass was measured on iOS 27; glass doesn't change "
+      simplified: "\(version)the refraction of glass was measured on iOS 27; glass doesn't change "
         + "between light and dark; controls except buttons of glass, search bars below titles, "
         + "tables, menus, action sheets on iPads, and sheets in landscape and on iPads have the "
         + "look of iOS 18")

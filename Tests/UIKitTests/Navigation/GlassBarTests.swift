@@ -327,6 +327,58 @@ struct GlassBarTests {
     #expect((prominent.subviews.first?.layer as? CABackdropLayer)?.refraction == nil)
   }
 
+  /// FACTS: glass27.color.
+  @Test func `the glass of iOS 27 has the measured colours`() throws {
+    func slope(_ side: CGFloat, isDark: Bool, _ setting: Double) throws -> Double {
+      try #require(GlassMaterial.ios27(isDark: isDark, setting: setting).tone).tone(of: side).slope
+    }
+    for (setting, black) in [(0, 103.0), (0.5, 142), (1, 181)] {
+      let tone = try #require(GlassMaterial.ios27(isDark: false, setting: setting).tone)
+      #expect(abs(tone.small.offset * 255 - black) < 0.5)
+      #expect(tone.tone(of: 44) == tone.tone(of: 400))
+      let dark = try #require(GlassMaterial.ios27(isDark: true, setting: setting).tone)
+      #expect(abs(dark.small.offset * 255 - 32) < 1e-9)
+    }
+    #expect(try abs(slope(75, isDark: true, 0) - 0.597) < 1e-6)
+    #expect(try abs(slope(90, isDark: true, 0) - (0.597 + 0.447) / 2) < 1e-6)
+    #expect(try abs(slope(105, isDark: true, 0) - 0.447) < 1e-6)
+    #expect(try abs(slope(200, isDark: true, 1) - 0.195) < 1e-6)
+  }
+
+  /// FACTS: glass27.blur.
+  @Test func `the blur of iOS 27's glass grows with the setting`() {
+    for (setting, radius) in [(0, 2.0), (0.25, 3.49), (0.5, 6.1), (0.75, 10.06), (1, 16.58)] {
+      let material = GlassMaterial.ios27(isDark: false, setting: setting)
+      #expect(abs(Double(material.radius) - radius) < 0.02)
+    }
+    for (setting, radius) in [(0, 0.35), (0.5, 1.28), (0.75, 4.6), (1, 16.4)] {
+      #expect(abs(Double(GlassMaterial.ios27Clear(setting: setting).radius) - radius) < 0.06)
+    }
+  }
+
+  @Test(arguments: [26, 27]) func `glass has the optics of its version of iOS`(ios: Int) throws {
+    var settings = FilmSettings(device: NavigationRig.phone(), iosVersion: ios)
+    settings.glass = 1
+    let stage = Stage(settings: settings, text: BlockText())
+    let glass = LiquidGlassView()
+    glass.frame = CGRect(x: 0, y: 0, width: 96, height: 44)
+    let controller = makeController("A")
+    controller.view.addSubview(glass)
+    stage.show(controller)
+    stage.advance(to: .zero)
+    let layer = try #require(glass.subviews.first?.layer as? CABackdropLayer)
+    let backdrop = try #require(layer.makeBackdrop())
+    #expect((backdrop.tone != nil) == (ios == 27) && (backdrop.glint != nil) == (ios == 27))
+    #expect(abs(backdrop.radius - (ios == 27 ? 16.58 : 2.25)) < 0.02)
+    // The rim of iOS 26 is drawn by views.
+    #expect(glass.subviews.dropFirst(2).allSatisfy { $0.isHidden == (ios == 27) })
+    let reports = Headless.reports.map(\.description)
+    #expect(reports.contains { $0.hasPrefix("iOS \(ios): ") && $0.contains("chosen") })
+    glass.prominentColor = .red
+    #expect(layer.makeBackdrop()?.glint == nil && layer.makeBackdrop()?.tone == nil)
+    #expect(glass.subviews.dropFirst(2).allSatisfy { !$0.isHidden })
+  }
+
   // UIGlassEffect on iOS 26.1: light 175 + 0.298·B, dark 24 + 0.263·B; tab bar 220 + 0.129·B.
   @Test func `glass has the measured colours`() {
     for (material, constant, factor) in [

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The refraction of the content behind glass, in a bevel along the edges of its shape.
+///
+/// At the distance d from the edge, the content is displaced by
+/// `displacement`·(1 − √(1 − (1 − d/`depth`)²)), along the normal of the edge.
+public struct Refraction: Sendable, Hashable {
+  /// The width of the bevel, in points.
+  public var depth: Double
+  /// The displacement at the edge, in points: the content from this distance inside appears there.
+  public var displacement: Double
+
+  /// Creates a refraction; it has no effect unless both values are positive.
+  public init(depth: Double, displacement: Double) {
+    self.depth = depth
+    self.displacement = displacement
+  }
+}
+
+/// The colour of glass over the content behind it.
+///
+/// The luminance Y of the content, with the weights 0.299, 0.587 and 0.114, becomes
+/// `offset` + `slope`·(Y + `lift`·Y·(1 − Y)). The difference of each component from Y is multiplied
+/// by `chroma`. Components are from 0 to 1.
+public struct GlassTone: Sendable, Hashable {
+  /// The luminance of the glass over black.
+  public var offset: Double
+  /// The factor of the content's luminance.
+  public var slope: Double
+  /// The brightening of medium luminances; 0 is none.
+  public var lift: Double
+  /// The factor of the content's chroma.
+  public var chroma: Double
+
+  /// Creates the colour of glass; 0, 1, 0 and 1 leave the content unchanged.
+  public init(offset: Double, slope: Double, lift: Double, chroma: Double) {
+    self.offset = offset
+    self.slope = slope
+    self.lift = lift
+    self.chroma = chroma
+  }
+}
+
+/// The light in the rim of glass, where the edge faces the light or turns its back on it.
+///
+/// The light comes from the top left. The colour F of the glass is mixed with
+/// `luminance` + `face`·F + `chroma`·(F − Y), in which Y is the luminance of F. The components of
+/// F are from 0 to 1; the result is limited to them.
+public struct Glint: Sendable, Hashable {
+  /// The luminance that the light adds, which can be above 1.
+  public var luminance: Double
+  /// The factor of the glass's colour.
+  public var face: Double
+  /// The factor of the glass's chroma.
+  public var chroma: Double
+
+  /// Creates the light in a rim.
+  public init(luminance: Double, face: Double, chroma: Double) {
+    self.luminance = luminance
+    self.face = face
+    self.chroma = chroma
+  }
+}
