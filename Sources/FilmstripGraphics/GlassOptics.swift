@@ -47,6 +47,8 @@ public struct GlassTone: Sendable, Hashable {
 /// `luminance` + `face`·F + `chroma`·(F − Y), in which Y is the luminance of F. The components of
 /// F are from 0 to 1; the result is limited to them.
 public struct Glint: Sendable, Hashable {
+  /// The factor of the light's weight, 0…1.
+  public var strength: Double
   /// The luminance that the light adds, which can be above 1.
   public var luminance: Double
   /// The factor of the glass's colour.
@@ -55,7 +57,8 @@ public struct Glint: Sendable, Hashable {
   public var chroma: Double
 
   /// Creates the light in a rim.
-  public init(luminance: Double, face: Double, chroma: Double) {
+  public init(strength: Double = 1, luminance: Double, face: Double, chroma: Double) {
+    self.strength = strength
     self.luminance = luminance
     self.face = face
     self.chroma = chroma

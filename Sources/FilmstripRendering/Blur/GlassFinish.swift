@@ -36,7 +36,8 @@ struct GlassFinish {
 
   /// The opacity of the light at the edge, and its reach into the glass, in points.
   ///
-  /// *Measured* (FACTS: glass27.rim): 0.252·lobe·((1 − d/1.2)₊ + 0.21·(1 − d/4.8)₊).
+  /// *Measured* (FACTS: glass27.rim): 0.252·lobe·((1 − d/1.2)₊ + 0.21·(1 − d/4.8)₊) at
+  /// the full strength.
   private static let peak = 0.252
   private static let width = 1.2
   private static let bleed = 0.21
@@ -52,7 +53,7 @@ struct GlassFinish {
       let row = raster.pointer(region.x, y)
       func draw(_ columns: Range<Int>) {
         for x in columns {
-          let weight = Self.weight(outline, x, y)
+          let weight = Self.weight(outline, x, y, glint.strength)
           if weight > 0 { row[x - region.x] = light.color(row[x - region.x], weight) }
         }
       }
@@ -63,7 +64,7 @@ struct GlassFinish {
       draw(region.x..<start)
       draw(end..<region.right)
       // Between the corners, the weight is the same in the whole row.
-      let weight = Self.weight(outline, start, y)
+      let weight = Self.weight(outline, start, y, glint.strength)
       if weight > 0 {
         for x in start..<end { row[x - region.x] = light.color(row[x - region.x], weight) }
       }
@@ -71,14 +72,16 @@ struct GlassFinish {
   }
 
   /// Returns the weight of the light at a pixel, in 65536ths.
-  private static func weight(_ outline: GlassOutline, _ x: Int, _ y: Int) -> Int {
+  private static func weight(
+    _ outline: GlassOutline, _ x: Int, _ y: Int, _ strength: Double
+  ) -> Int {
     let (inset, normal) = outline.edge(x, y)
     let distance = max(0, inset / outline.scale)
     guard distance < bleedWidth else { return 0 }
     // *Chosen:* the light comes from the top left, at 45°.
     let lobe = 1 - abs(normal.y - normal.x) * 0.5.squareRoot()
     let profile = max(0, 1 - distance / width) + bleed * (1 - distance / bleedWidth)
-    return Int((peak * lobe * profile * 65536).rounded())
+    return Int((strength * peak * lobe * profile * 65536).rounded())
   }
 }
 

@@ -21,6 +21,8 @@ struct GlassMaterial: Hashable {
   var tone: ToneRule?
   /// The light in the rim of iOS 27, or `nil` in iOS 26.
   var glint: Glint?
+  /// The opacity of the dark border of iOS 27; 0 is none.
+  var borderAlpha: CGFloat = 0
   /// The refraction at the edges.
   var refraction = RefractionRule(
     depth: 0.25, maximumDepth: 20, displacement: 0.5, maximumDisplacement: 60)
@@ -52,7 +54,7 @@ struct GlassMaterial: Hashable {
 
   /// Returns the glass of a position of iOS 27's setting, from 0, clear, to 1, tinted.
   ///
-  /// *Measured* (FACTS: glass27.color, glass27.blur, glass27.rim).
+  /// *Measured* (FACTS: glass27.color, glass27.blur, glass27.rim, glass27.border).
   static func ios27(isDark: Bool, setting: Double) -> GlassMaterial {
     func between(_ clear: Double, _ tinted: Double) -> Double {
       clear + (tinted - clear) * setting
@@ -70,7 +72,8 @@ struct GlassMaterial: Hashable {
           offset: 0.992 * (1 - light), slope: light, lift: 0.13, chroma: between(1.17, 0.751)))
     return GlassMaterial(
       radius: 2 * growth(2.23, 2, setting), tone: tone,
-      glint: Glint(luminance: 1.6, face: 0, chroma: 2.85))
+      glint: Glint(strength: isDark ? 0.8 : 1, luminance: 1.6, face: 0, chroma: 2.85),
+      borderAlpha: isDark ? 0.622 * (1 + 0.95 * (0.597 - between(0.597, 0.295))) : 0.333)
   }
 
   /// Returns the clear glass of a position of iOS 27's setting, which only changes the blur.
@@ -78,7 +81,8 @@ struct GlassMaterial: Hashable {
     GlassMaterial(
       radius: 0.35 * growth(2.6, 5.1, setting),
       tone: ToneRule(GlassTone(offset: 0.126, slope: 0.954, lift: 0, chroma: 1.057)),
-      glint: Glint(luminance: 2.34, face: 3.58, chroma: 0.78), refraction: clearRefraction)
+      glint: Glint(strength: 0.6, luminance: 2.34, face: 3.58, chroma: 0.78), borderAlpha: 0.255,
+      refraction: clearRefraction)
   }
 
   /// Returns the growth of the blur up to a position of the setting, whose rates differ in the two

@@ -8,6 +8,8 @@ final class LiquidGlassView: UIView {
   private let glass = GlassView()
   private let tintView = UIView()
   private var rims: [UIView] = []
+  /// The dark border of iOS 27, outside of the glass; empty before.
+  private var borders: [UIView] = []
   /// Whether the glass is that of a tab bar.
   let isTabBar: Bool
   /// Whether the glass is clear.
@@ -22,6 +24,10 @@ final class LiquidGlassView: UIView {
   private static let rimWidth: CGFloat = 1.22
   /// The number of rings that draw the linear rim.
   private static let rings = 4
+  /// The number and the width, in points, of the rings outside of the glass that draw the dark border,
+  /// which is 0.75 wide.
+  private static let borderRings = 2
+  private static let borderWidth: CGFloat = 0.375
 
   init(isTabBar: Bool = false) {
     self.isTabBar = isTabBar
@@ -36,10 +42,16 @@ final class LiquidGlassView: UIView {
         UIColor(white: 1, alpha: Self.rimAlpha * share / CGFloat(Self.rings)).cgColor
       return view
     }
-    for view in [glass, tintView] + rims {
+    if Headless.iosVersion >= 27 { borders = (0..<Self.borderRings).map { _ in UIView() } }
+    for view in borders + [glass, tintView] + rims {
       view.isUserInteractionEnabled = false
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(view)
+    }
+    for (ring, view) in borders.enumerated() {
+      view.layer.borderWidth = Self.borderWidth
+      let outset = Self.borderWidth * CGFloat(ring + 1)
+      view.frame = bounds.insetBy(dx: -outset, dy: -outset)
     }
     show()
   }
@@ -58,6 +70,15 @@ final class LiquidGlassView: UIView {
       view.layer.cornerCurve = layer.cornerCurve
       view.layer.cornerRadii = radii
     }
+    for (ring, view) in borders.enumerated() {
+      view.layer.cornerCurve = layer.cornerCurve
+      let outset = Self.borderWidth * CGFloat(ring + 1)
+      view.layer.cornerRadii = radii.map { radii in
+        CornerRadii(
+          topLeft: radii.topLeft + outset, topRight: radii.topRight + outset,
+          bottomLeft: radii.bottomLeft + outset, bottomRight: radii.bottomRight + outset)
+      }
+    }
   }
 
   private func show() {
@@ -71,6 +92,12 @@ final class LiquidGlassView: UIView {
     glass.glint = prominentColor == nil ? material.glint : nil
     tintView.backgroundColor = prominentColor ?? UIColor(material.tint)
     for rim in rims { rim.isHidden = glass.glint != nil }
+    for (ring, view) in borders.enumerated() {
+      // The border becomes transparent linearly; each ring has the value in its middle.
+      let share = 1 - (CGFloat(ring) + 0.5) / CGFloat(Self.borderRings)
+      let alpha = prominentColor == nil ? material.borderAlpha * share : 0
+      view.layer.borderColor = UIColor(white: 0, alpha: alpha).cgColor
+    }
   }
 
   private func material(isDark: Bool) -> GlassMaterial {

@@ -85,9 +85,8 @@ open class UIWindow: UIView {
     if Headless.iosVersion >= 27 {
       Headless.reportOnce(
         simplified:
-          "\(version)chosen is the direction of the light in the rim of glass; bars don't "
-          + "minimize and aren't vertical, and the dark border and the inner shadow of glass aren't "
-          + "drawn")
+          "\(version)chosen are the direction of the light and the even border of glass; bars don't "
+          + "minimize and aren't vertical, and the inner shadow of glass isn't drawn")
     }
     Headless.reportOnce(
       simplified:

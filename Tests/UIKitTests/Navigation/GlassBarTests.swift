@@ -366,17 +366,43 @@ struct GlassBarTests {
     controller.view.addSubview(glass)
     stage.show(controller)
     stage.advance(to: .zero)
-    let layer = try #require(glass.subviews.first?.layer as? CABackdropLayer)
+    let parts = glass.subviews
+    let index = try #require(parts.firstIndex { $0.layer is CABackdropLayer })
+    let layer = try #require(parts[index].layer as? CABackdropLayer)
     let backdrop = try #require(layer.makeBackdrop())
     #expect((backdrop.tone != nil) == (ios == 27) && (backdrop.glint != nil) == (ios == 27))
     #expect(abs(backdrop.radius - (ios == 27 ? 16.58 : 2.25)) < 0.02)
     // The rim of iOS 26 is drawn by views.
-    #expect(glass.subviews.dropFirst(2).allSatisfy { $0.isHidden == (ios == 27) })
+    #expect(parts.dropFirst(index + 2).allSatisfy { $0.isHidden == (ios == 27) })
     let reports = Headless.reports.map(\.description)
     #expect(reports.contains { $0.hasPrefix("iOS \(ios): ") && $0.contains("chosen") })
     glass.prominentColor = .red
     #expect(layer.makeBackdrop()?.glint == nil && layer.makeBackdrop()?.tone == nil)
-    #expect(glass.subviews.dropFirst(2).allSatisfy { !$0.isHidden })
+    #expect(parts.dropFirst(index + 2).allSatisfy { !$0.isHidden })
+  }
+
+  /// FACTS: glass27.border.
+  @Test func `the dark border of iOS 27 is outside of the glass`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 27), text: BlockText())
+    let glass = LiquidGlassView()
+    glass.frame = CGRect(x: 100, y: 100, width: 96, height: 44)
+    glass.setCornerRadii(CornerRadii(22))
+    stage.advance(to: .zero)
+    let rings = glass.subviews.prefix { !($0.layer is CABackdropLayer) }
+    #expect(rings.count == 2)
+    for (ring, view) in rings.enumerated() {
+      let outset = 0.375 * CGFloat(ring + 1)
+      #expect(
+        view.frame
+          == CGRect(x: -outset, y: -outset, width: 96 + 2 * outset, height: 44 + 2 * outset))
+      #expect(view.layer.borderWidth == 0.375 && view.layer.cornerRadii?.topLeft == 22 + outset)
+      // 0.43 · (1 − 0.77 · (1 − √½)), linear over 0.75.
+      let alpha = 0.333 * (1 - (Double(ring) + 0.5) / 2)
+      #expect(abs(Double(view.layer.borderColor?.alpha ?? 0) - alpha) < 0.001)
+    }
+    glass.prominentColor = .red
+    #expect(rings.allSatisfy { $0.layer.borderColor?.alpha == 0 })
   }
 
   // UIGlassEffect on iOS 26.1: light 175 + 0.298·B, dark 24 + 0.263·B; tab bar 220 + 0.129·B.
