@@ -118,6 +118,26 @@ struct LookExplanationTests {
       ])
   }
 
+  @Test func `a text of two weights isn't a segment`() {
+    func box(_ total: String, _ due: String) -> FilmNumbers {
+      film { _ in
+        node(
+          "box",
+          [
+            text("Total", ["weight": total]),
+            text("Due now", y: 40, ["colour": "#000000 | #FF0000", "weight": due, "runs": "3 4"]),
+          ])
+      }
+    }
+    let sentences = sentences(box("700", "400 | 700"), box("500", "700"))
+    #expect(sentences.count == 2, "\(sentences)")
+    #expect(
+      sentences.first == "the font weight of the text “Total” of `box` is 500 instead of 700")
+    #expect(
+      sentences.last?.hasPrefix("the font weight of the text “Due now” of `box` is 700 instead of")
+        == true)
+  }
+
   // MARK: Items
 
   @Test func `a square that moves far is the same one, even if another one replaces it`() {
