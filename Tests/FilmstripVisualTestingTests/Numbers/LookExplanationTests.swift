@@ -1,4 +1,5 @@
 import FilmstripGraphics
+import FilmstripScenarios
 import FilmstripTiming
 import Foundation
 import Testing
@@ -153,6 +154,49 @@ struct LookExplanationTests {
         "the 60 x 60 pt rectangle of `box` is 500 pt further down",
         "`box` has something new: the 70 x 60 pt rectangle",
       ])
+  }
+
+  // MARK: Alerts
+
+  /// An alert in the centre of the screen, above a screen with a title.
+  private func alert(_ title: String, height: Double) -> FilmNumbers {
+    film([("show", 5), ("alert Delete?", 5)]) { index in
+      let page = node("content/to", width: 390, height: 844, [text(title)])
+      let view = node(
+        "content/to#2", x: 60, y: 422 - height / 2, width: 270, height: height, [text("Delete?")])
+      return index < 5 ? [page] : [page, view]
+    }
+  }
+
+  @Test func `the text of another view doesn't explain the height of an alert`() {
+    #expect(
+      sentences(alert("Mail", height: 120), alert("Inbox", height: 160)) == [
+        "`alert Delete?` shows its view 270 x 160 pt at (60, 342) instead of 270 x 120 pt at "
+          + "(60, 362)", "the text of `content/to` is “Inbox” instead of “Mail”",
+      ])
+  }
+
+  @MainActor
+  @Test func `the height of an alert follows from its text`() throws {
+    let texts = ["Gone.", "It cannot be brought back once it is deleted from all your devices."]
+    let films = try texts.map { message in
+      try NumbersRig.film(
+        ScenarioParser().parse(
+          """
+          name: alert
+          device: iPhone 14
+          start: [Mail]
+          screens: {Mail: {title: Inbox}}
+          steps:
+            - alert: {title: Delete?, message: \(message), actions: [{title: Keep, style: cancel}]}
+
+          """, path: "alert.yaml"))
+    }
+    for (a, b) in [(0, 1), (1, 0)] {
+      let sentences = sentences(films[a], films[b])
+      #expect(sentences.count == 1, "\(sentences)")
+      #expect(sentences.first?.hasPrefix("the text of `content/to#2` is ") == true)
+    }
   }
 
   // MARK: Frames
