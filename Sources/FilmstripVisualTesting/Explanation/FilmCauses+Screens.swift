@@ -118,11 +118,11 @@ extension FilmCauses {
       let uses = findings.looks.filter { $0.step == use.step && $0.node == use.node }
       let weights = uses.compactMap { use -> (text: String, isBolder: Bool, box: [Double])? in
         guard use.finding.kind == "text",
-          case .attribute("weight", let from, let to) = use.finding.change
+          case .attribute("weight", let from, let to) = use.finding.change,
+          let old = Int(from ?? "400"), let new = Int(to ?? "400")
         else { return nil }
-        let values = (Int(from ?? "400") ?? 400, Int(to ?? "400") ?? 400)
         let text = String(use.finding.item.dropFirst("the text ".count))
-        return (text, values.1 > values.0, use.finding.box)
+        return (text, new > old, use.finding.box)
       }
       let texts = (
         Set(weights.filter { !$0.isBolder }.map(\.text)),

@@ -14,7 +14,7 @@ import Foundation
   private let references: ReferenceFolder
   private let system: PangoText?
   /// The text that the folder's fonts must support, in addition to the text of this check.
-  private var retainedUse: TextUse
+  private let retainedUse: TextUse
   private var manifest: FontSubset.Manifest?
   private let isFixed: Bool
   /// Whether all films are recorded again, so that glyphs of earlier recordings are not needed.
@@ -34,7 +34,6 @@ import Foundation
     let folderFonts = hasFonts ? try Self.openFonts(references, fallback: system) : nil
     isFixed = folderFonts.map { $0.subset == nil } ?? false
     manifest = folderFonts?.subset
-    retainedUse = manifest?.use ?? TextUse()
     let otherFilms = try references.films.filter { !(films?.contains($0) ?? false) }
     if folderFonts != nil || !replacing || !otherFilms.isEmpty {
       try Self.checkPresence(references, folderFonts)
@@ -48,11 +47,11 @@ import Foundation
           throw ReferenceError.otherFonts(
             Self.difference(manifest, text) + "; record all films at once, including \(film)")
         }
-        retainedUse = TextUse()
         self.manifest = nil
       }
       coversAll = otherFilms.isEmpty
     }
+    retainedUse = manifest?.use ?? TextUse()
     libraries = try RendererFingerprint(text: text).libraries
   }
 
@@ -145,6 +144,5 @@ import Foundation
     let subset = try FontSubset(of: use, from: source)
     try references.writeFonts(subset, replacing: manifest)
     manifest = subset.manifest
-    retainedUse = subset.manifest.use
   }
 }
