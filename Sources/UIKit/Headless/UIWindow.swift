@@ -83,9 +83,9 @@ open class UIWindow: UIView {
   private func reportLook() {
     Headless.reportOnce(
       simplified: "iOS 26: the motion of pages and groups was measured on iOS 27; chosen are back "
-        + "buttons without titles, groups after a back swipe, the colour of the scroll edge effect, and "
-        + "bars in landscape and on iPads; groups that stay don't swell, and no group blurs or grows "
-        + "out of another")
+        + "buttons without titles, groups after a back swipe, the fade of groups that grow out of "
+        + "another, the cross-fade of toolbars, the colour of the scroll edge effect, and bars in "
+        + "landscape and on iPads; buttons don't blur while they change")
     Headless.reportOnce(
       simplified: "iOS 26: the refraction of glass was measured on iOS 27; glass doesn't change "
         + "between light and dark; controls except buttons of glass, search bars below titles, "
