@@ -20,8 +20,8 @@ struct GlassGroupMotionTests {
       _ title: String, _ items: (left: [UIBarButtonItem], right: [UIBarButtonItem])
     ) -> UIViewController {
       let controller = makeController(title)
-      controller.navigationItem.leftBarButtonItems = items.left
-      controller.navigationItem.rightBarButtonItems = items.right
+      if !items.left.isEmpty { controller.navigationItem.leftBarButtonItems = items.left }
+      if !items.right.isEmpty { controller.navigationItem.rightBarButtonItems = items.right }
       return controller
     }
     let rig = NavigationRig([controller("L", list)], ios: 26)
@@ -40,7 +40,7 @@ struct GlassGroupMotionTests {
     at time: Double, _ phases: [(start: Double, goal: Double, response: Double, ratio: Double)]
   ) -> Double {
     var (x, v) = (0.0, 0.0)
-    let step = 1e-5
+    let step = 5e-5
     for index in 0..<max(0, Int((time / step).rounded())) {
       guard let phase = phases.last(where: { $0.start <= Double(index) * step + step / 2 }) else {
         continue
