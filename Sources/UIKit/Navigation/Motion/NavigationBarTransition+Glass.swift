@@ -243,7 +243,7 @@ extension NavigationBarTransition {
   ///
   /// *Chosen* (FACTS: glass-bar.group-swipe): not after a back swipe.
   private func swell(_ group: GlassCapsuleView) {
-    if !clock.isInteractive { group.swell() }
+    if !clock.isInteractive, UIView.areAnimationsEnabled { group.swell() }
   }
 
   // MARK: Groups without a counterpart
