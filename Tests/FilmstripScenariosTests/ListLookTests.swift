@@ -77,6 +77,31 @@ struct ListLookTests {
     #expect(views("RowView", in: window).map(\.bounds.height) == [single, double])
   }
 
+  /// *Measured* (FACTS: glass-list.card, glass-list.rows, glass-list.texts).
+  @Test func `cards of iOS 26 have the measured insets, ends and headers`() throws {
+    let window = try window(
+      "[{header: Recent notes, rows: [{title: One, accessory: disclosure}, "
+        + "{title: Two, subtitle: Three}, {title: Four, accessory: switch}]}]",
+      ios: 26)
+    let group = try #require(views("GroupView", in: window).first)
+    #expect(group.frame.minX == 20 && group.frame.width == 350)
+    let rows = views("RowView", in: window)
+    let chevron = try #require(rows[0].subviews.first { $0 is UIImageView })
+    #expect(abs(chevron.frame.maxX - (350 - 20)) < 0.01)
+    let title = try #require(rows[0].subviews.compactMap { $0 as? UILabel }.first)
+    #expect(title.frame.minX == 16)
+    let texts = rows[1].subviews.compactMap { $0 as? UILabel }
+    #expect(texts.map(\.font.pointSize) == [17, 15])
+    let toggle = try #require(views("SwitchView", in: rows[2]).first)
+    #expect(toggle.frame.size == CGSize(width: 63, height: 28) && toggle.frame.maxX == 330)
+    let line = try #require(group.subviews.first { !(views("RowView", in: $0).count == 1) })
+    #expect(line.frame.minX == 16 && line.frame.maxX == 334 && line.frame.height == 1)
+    let header = try #require(views("GroupLabel", in: window).first)
+    let label = try #require(header.subviews.compactMap { $0 as? UILabel }.first)
+    #expect(label.text == "Recent notes" && label.font.pointSize == 17)
+    #expect(abs(header.bounds.height - label.frame.maxY - 6) < 0.01)
+  }
+
   /// *Documented* (FACTS: symbol.text-size): body text has 17 points, and 23 at the size xxxl.
   @Test func `a disclosure indicator grows with the text`() throws {
     for (size, scale) in [("l", 1.0), ("xxxl", 23.0 / 17)] {

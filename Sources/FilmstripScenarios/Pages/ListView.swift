@@ -53,7 +53,9 @@ final class ListView: UIView, ScrollingContent {
 
   private func add(_ section: ListDescription.Section, isFirst: Bool) {
     if let header = section.header {
-      let label = GroupLabel(text: isGrouped ? header.uppercased() : header, isHeader: true)
+      let label = GroupLabel(
+        text: isGrouped ? CardMetrics.headerText(header) : header, isHeader: true,
+        isGrouped: isGrouped)
       let top = isFirst && isGrouped ? Self.gap(.down) : 0
       parts.append((label, { top + label.height(width: $0) }, false))
     } else if isGrouped {
@@ -66,7 +68,7 @@ final class ListView: UIView, ScrollingContent {
     let group = GroupView(rows: rows, style: content.style)
     parts.append((group, { group.height(width: $0) }, true))
     if let footer = section.footer {
-      let label = GroupLabel(text: footer, isHeader: false)
+      let label = GroupLabel(text: footer, isHeader: false, isGrouped: isGrouped)
       parts.append((label, { label.height(width: $0) }, false))
     } else if isGrouped {
       let gap = UIView()
@@ -75,7 +77,9 @@ final class ListView: UIView, ScrollingContent {
     for part in parts where part.view.superview == nil { addSubview(part.view) }
   }
 
-  private var inset: CGFloat { content.style == .insetGrouped ? systemMargin : 0 }
+  private var inset: CGFloat {
+    content.style == .insetGrouped ? CardMetrics.inset(margin: systemMargin) : 0
+  }
 
   func height(width: CGFloat) -> CGFloat {
     parts.map { $0.height(width - 2 * inset) }.reduce(0, +)
@@ -98,12 +102,16 @@ final class ListView: UIView, ScrollingContent {
 private final class GroupLabel: UIView {
   private let label = UILabel()
   private let isHeader: Bool
+  /// Whether the text has the metrics of iOS 26.
+  private let isGlass: Bool
 
-  init(text: String, isHeader: Bool) {
+  init(text: String, isHeader: Bool, isGrouped: Bool) {
     self.isHeader = isHeader
+    isGlass = isGrouped && Headless.hasLiquidGlass
     super.init(frame: .zero)
     label.text = text
-    label.font = .preferredFont(forTextStyle: .footnote)
+    label.font =
+      isHeader && isGrouped ? CardMetrics.headerFont : .preferredFont(forTextStyle: .footnote)
     label.textColor = .secondaryLabel
     label.numberOfLines = 0
     label.lineBreakMode = .byWordWrapping
@@ -112,24 +120,32 @@ private final class GroupLabel: UIView {
 
   required init?(coder: NSCoder) {
     isHeader = false
+    isGlass = false
     super.init(coder: coder)
+  }
+
+  private var margin: CGFloat {
+    isGlass ? CardMetrics.contentInset(margin: systemMargin) : systemMargin
   }
 
   /// Returns the height of the view for a width, in points.
   ///
   /// *Measured* for the headers of table views (FACTS: table.grouped-spacing): 38 points at the
-  /// default text size. *Chosen:* the rest.
+  /// default text size; in iOS 26 *measured* (FACTS: glass-list.texts). *Chosen:* the rest.
   func height(width: CGFloat) -> CGFloat {
-    let text = label.sizeThatFits(CGSize(width: width - 2 * systemMargin, height: 0)).height
+    let text = label.sizeThatFits(CGSize(width: width - 2 * margin, height: 0)).height
+    if isGlass { return text + (isHeader ? CardMetrics.headerPadding : CardMetrics.footerPadding) }
     return isHeader ? max(38, text + 17) : text + 19
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = label.sizeThatFits(CGSize(width: bounds.width - 2 * systemMargin, height: 0))
+    let size = label.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: 0))
+    let top = isGlass ? CardMetrics.aboveFooter : 7
+    let bottom = isGlass ? CardMetrics.belowHeader : 7
     label.frame = CGRect(
-      x: systemMargin, y: isHeader ? bounds.height - size.height - 7 : 7,
-      width: bounds.width - 2 * systemMargin, height: size.height)
+      x: margin, y: isHeader ? bounds.height - size.height - bottom : top,
+      width: bounds.width - 2 * margin, height: size.height)
   }
 }
 
@@ -153,7 +169,7 @@ private final class GroupView: UIView {
       }
     lines = (0..<max(0, lineCount)).map { _ in
       let line = UIView()
-      line.backgroundColor = .separator
+      line.backgroundColor = style == .insetGrouped ? CardMetrics.separatorColor : .separator
       return line
     }
     super.init(frame: .zero)
@@ -180,7 +196,9 @@ private final class GroupView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let pixel = 1 / UIScreen.main.scale
+    let isGlassCard = style == .insetGrouped && Headless.hasLiquidGlass
+    let pixel = isGlassCard ? 1 : 1 / UIScreen.main.scale
+    let end = isGlassCard ? CardMetrics.separatorEnd : 0
     var y: CGFloat = 0
     var edges: [(y: CGFloat, inset: CGFloat)] = [(0, 0)]
     for (index, row) in rows.enumerated() {
@@ -195,7 +213,7 @@ private final class GroupView: UIView {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (line, edge) in zip(lines, edges) {
       line.frame = CGRect(
-        x: isRightToLeft ? 0 : edge.inset, y: edge.y, width: bounds.width - edge.inset,
+        x: isRightToLeft ? end : edge.inset, y: edge.y, width: bounds.width - edge.inset - end,
         height: pixel)
     }
   }

@@ -58,16 +58,26 @@ final class BadgeView: UIView {
 /// A view that looks like a switch.
 @MainActor
 final class SwitchView: UIView {
+  /// The sizes of the switch and of its knob: 51 × 31 and 27 × 27, since iOS 26 63 × 28 and 39 × 24.
+  ///
+  /// *Measured* in iOS 26 (FACTS: control.switch-size).
+  private static var size: CGSize {
+    Headless.hasLiquidGlass ? CGSize(width: 63, height: 28) : CGSize(width: 51, height: 31)
+  }
+  private static var knob: CGSize {
+    Headless.hasLiquidGlass ? CGSize(width: 39, height: 24) : CGSize(width: 27, height: 27)
+  }
+
   private let isOn: Bool
   private let knob = UIView()
 
   init(isOn: Bool) {
     self.isOn = isOn
-    super.init(frame: CGRect(x: 0, y: 0, width: 51, height: 31))
+    super.init(frame: CGRect(origin: .zero, size: Self.size))
     backgroundColor = isOn ? .systemGreen : .secondarySystemFill
-    layer.cornerRadius = 15.5
+    layer.cornerRadius = Self.size.height / 2
     knob.backgroundColor = .white
-    knob.layer.cornerRadius = 13.5
+    knob.layer.cornerRadius = Self.knob.height / 2
     knob.layer.shadowColor = UIColor.black.cgColor
     knob.layer.shadowOpacity = 0.15
     knob.layer.shadowRadius = 3
@@ -83,7 +93,8 @@ final class SwitchView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let atEnd = isOn != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    knob.frame = CGRect(x: atEnd ? 22 : 2, y: 2, width: 27, height: 27)
+    let end = Self.size.width - Self.knob.width - 2
+    knob.frame = CGRect(origin: CGPoint(x: atEnd ? end : 2, y: 2), size: Self.knob)
   }
 }
 

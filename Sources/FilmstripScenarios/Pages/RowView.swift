@@ -51,12 +51,20 @@ final class RowView: UIView {
     super.init(coder: coder)
   }
 
+  /// Whether the row has the metrics of cards in iOS 26.
+  private var isGlassCard: Bool { isInCard && Headless.hasLiquidGlass }
+
+  /// The distance of content from the sides of the row, in points.
+  private var margin: CGFloat {
+    isInCard ? CardMetrics.contentInset(margin: systemMargin) : systemMargin
+  }
+
   private func configureTexts() {
     let isMail = row.preview != nil
     title.text = row.title
     title.font = .preferredFont(forTextStyle: isMail ? .headline : .body)
     subtitle.text = row.subtitle
-    subtitle.font = .preferredFont(forTextStyle: isMail ? .subheadline : .footnote)
+    subtitle.font = .preferredFont(forTextStyle: isMail || isGlassCard ? .subheadline : .footnote)
     subtitle.textColor = isMail ? .label : .secondaryLabel
     detail.text = row.detail
     detail.font = .preferredFont(forTextStyle: .body)
@@ -111,8 +119,8 @@ final class RowView: UIView {
 
   /// The distance of the text from the leading edge, in points.
   var textInset: CGFloat {
-    if row.preview != nil { return systemMargin + 16 + shift }
-    return systemMargin + (icon == nil ? 0 : 44) + shift
+    if row.preview != nil { return margin + 16 + shift }
+    return margin + (icon == nil ? 0 : 44) + shift
   }
 
   /// The horizontal shift of all content next to the delete control, in points.
@@ -146,7 +154,7 @@ final class RowView: UIView {
   /// Returns the height of the row for a width.
   func height(width: CGFloat) -> CGFloat {
     if isStacked {
-      let space = width - textInset - systemMargin - (accessory.map { $0.bounds.width + 10 } ?? 0)
+      let space = width - textInset - margin - (accessory.map { $0.bounds.width + 10 } ?? 0)
       let badgeSpace = badge.map { $0.fittingWidth + 10 } ?? 0
       let heights = texts.map {
         $0.sizeThatFits(CGSize(width: space - badgeSpace, height: 0)).height + Self.stackGap
@@ -163,17 +171,18 @@ final class RowView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var trailing = bounds.width - systemMargin
+    var trailing = bounds.width - margin
     if let accessory {
+      if isGlassCard { trailing = bounds.width - CardMetrics.accessoryEnd }
       let size = accessory.bounds.size
       let y = row.preview == nil ? (bounds.height - size.height) / 2 : 14
       accessory.frame = CGRect(
         x: trailing - size.width, y: y, width: size.width, height: size.height)
-      trailing -= size.width + 10
+      trailing -= size.width + (isInCard ? CardMetrics.accessorySpacing : 10)
     }
     if let icon {
       icon.frame = CGRect(
-        x: systemMargin + shift, y: (bounds.height - 29) / 2, width: 29, height: 29)
+        x: margin + shift, y: (bounds.height - 29) / 2, width: 29, height: 29)
     }
     if let deleteControl { layOutDeleteControl(deleteControl) }
     if let badge {
@@ -234,7 +243,7 @@ final class RowView: UIView {
     title.frame = CGRect(
       x: textInset, y: 9, width: min(titleSize.width, date.frame.minX - 8 - textInset),
       height: titleSize.height)
-    let width = bounds.width - systemMargin - textInset
+    let width = bounds.width - margin - textInset
     let subtitleSize = subtitle.sizeThatFits(.zero)
     subtitle.frame = CGRect(
       x: textInset, y: 31 * textScale, width: min(subtitleSize.width, width),

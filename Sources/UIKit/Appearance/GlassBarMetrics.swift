@@ -135,13 +135,21 @@ package enum GlassBarMetrics {
   /// *Measured* (FACTS: glass-bar.group-motion).
   package static let groupDelay = 0.062
   package static let groupInPlaceDelay = 0.058
-  /// The width by which a group that appears or disappears is larger than at rest.
+  /// The time from a push or a pop until a group moves beside one that grows out of it, and until the
+  /// buttons of a group change, in seconds.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion).
+  package static let groupBirthDelay = 0.1
+  package static let contentDelay = 0.05
+  /// The scale of a group that grows out of another one or shrinks into it, and of buttons that appear
+  /// or disappear in a group.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion).
+  package static let birthScale: CGFloat = 0.2
+  /// The length by which a side of a group is larger while it swells, and the maximum scale of a side.
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
   package static let swell: CGFloat = 16
-  /// The maximum scale of a group that appears or disappears.
-  ///
-  /// *Measured* (FACTS: glass-bar.group-motion).
   package static let maximumSwell: CGFloat = 1.2
   /// The fraction of the way towards its counterpart that a group moves in a whole back swipe.
   ///

@@ -65,11 +65,13 @@ extension UITraitChangeObservable {
 
 /// An object that stores the registrations for changes of its traits.
 @MainActor
-protocol TraitObserving: AnyObject {
-  var traitObservers: TraitObservers { get }
+protocol TraitObserving: AnyObject, UITraitChangeObservable {
+  /// The registrations, or `nil` before the first registration.
+  var existingTraitObservers: TraitObservers? { get set }
 }
 
-extension UIView: UITraitChangeObservable, TraitObserving {
+extension TraitObserving {
+  /// The registrations, which are created with the current traits when they are first used.
   var traitObservers: TraitObservers {
     if let existingTraitObservers { return existingTraitObservers }
     let observers = TraitObservers(traits: traitCollection)
@@ -77,6 +79,11 @@ extension UIView: UITraitChangeObservable, TraitObserving {
     return observers
   }
 
+  /// Calls the closures and methods whose traits have changed.
+  func notifyTraitObservers() { existingTraitObservers?.notify(of: traitCollection) }
+}
+
+extension UIView: UITraitChangeObservable, TraitObserving {
   /// The traits that override the inherited traits of the view and its descendants.
   public var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(overridingTraits) }
@@ -88,13 +95,6 @@ extension UIView: UITraitChangeObservable, TraitObserving {
 }
 
 extension UIViewController: UITraitChangeObservable, TraitObserving {
-  var traitObservers: TraitObservers {
-    if let existingTraitObservers { return existingTraitObservers }
-    let observers = TraitObservers(traits: traitCollection)
-    existingTraitObservers = observers
-    return observers
-  }
-
   /// Updates the traits immediately; in Filmstrip, they are always up to date.
   public func updateTraitsIfNeeded() {}
 }

@@ -82,23 +82,28 @@ open class UIWindow: UIView {
   /// Reports which parts of the look of iOS 26 or 27 are chosen, measured on another version, or missing.
   private func reportLook() {
     let version = "iOS \(Headless.iosVersion): "
-    if Headless.iosVersion >= 27 {
+    let isMeasured = Headless.iosVersion >= 27
+    if isMeasured {
       Headless.reportOnce(
-        simplified:
-          "\(version)chosen are the direction of the light and the even border of glass; bars don't "
-          + "minimize and aren't vertical, and the inner shadow of glass isn't drawn")
+        simplified: "\(version)chosen are the direction of the light and the even border of glass; "
+          + "bars don't minimize and aren't vertical, and the inner shadow of glass isn't drawn")
     }
     Headless.reportOnce(
-      simplified:
-        "\(version)the motion of pages and groups was measured on iOS 27; chosen are back "
-        + "buttons without titles, groups after a back swipe, the colour of the scroll edge effect, and "
-        + "bars in landscape and on iPads; groups that stay don't swell, and no group blurs or grows "
-        + "out of another")
+      simplified: version
+        + (isMeasured ? "" : "the motion of pages and groups was measured on iOS 27; ")
+        + "chosen are the rule by which a released back swipe pops, of two that contradict each "
+        + "other, back buttons without titles, groups after a back swipe, the fade of groups that "
+        + "grow out of another, the cross-fade of toolbars, the colour of the scroll edge effect, and "
+        + "bars in landscape and on iPads; buttons don't blur while they change, and there is no "
+        + "scroll edge effect at bottom bars")
     Headless.reportOnce(
-      simplified: "\(version)the refraction of glass was measured on iOS 27; glass doesn't change "
-        + "between light and dark; controls except buttons of glass, search bars below titles, "
-        + "tables, menus, action sheets on iPads, and sheets in landscape and on iPads have the "
-        + "look of iOS 18")
+      simplified: version
+        + (isMeasured ? "" : "the refraction of glass, lists and menus were measured on iOS 27; ")
+        + "glass doesn't change between light and dark, and glasses don't merge; a menu in a menu "
+        + "replaces the outer one, and a menu has no neck to its button; controls except buttons of "
+        + "glass and switches, search bars below titles, rows with the built-in labels of cells, plain "
+        + "lists, the motion of context menus, action sheets on iPads, and sheets in landscape and on "
+        + "iPads have the look of iOS 18")
   }
 
   private func show(_ controller: UIViewController) {

@@ -1,3 +1,4 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
 
@@ -24,6 +25,8 @@ final class MenuOverlay: UIView {
   private let lift: ContextMenuLift?
   /// Whether the menu is closing and receives no touches.
   private(set) var isClosing = false
+  /// Whether the menu grows out of a button as in iOS 26.
+  private var growsOutOfButton: Bool { Headless.hasLiquidGlass && lift == nil }
 
   /// Opens a menu, or returns `nil` if the menu has neither entries nor a preview, or its view
   /// isn't in a window.
@@ -63,6 +66,7 @@ final class MenuOverlay: UIView {
   /// Returns the menu's frame: below its source, or above the source if the menu doesn't fit below
   /// and there is more space above.
   private func placement() -> (frame: CGRect, opensUp: Bool) {
+    if growsOutOfButton { return placementOnGlass() }
     let area = bounds.inset(by: safeAreaInsets).insetToCenter(
       dx: Self.margin, dy: Self.margin)
     let width = min(Self.width, area.width)
@@ -88,6 +92,34 @@ final class MenuOverlay: UIView {
     )
   }
 
+  /// Returns the frame of a menu of iOS 26, which covers its button: from the button's top, or from its
+  /// bottom if the button is in the lower half of the screen.
+  ///
+  /// The menu is in the middle of the button if it fits; otherwise, it ends where the button ends,
+  /// which a touch enlarges. *Measured* (FACTS: menu.glass-place).
+  private func placementOnGlass() -> (frame: CGRect, opensUp: Bool) {
+    let area = bounds.inset(by: safeAreaInsets)
+    let button = source.frame(in: self)
+    let growth = GlassBarMetrics.swell / 2
+    let pressed = button.insetBy(
+      dx: -growth, dy: -growth * button.height / max(1, button.width))
+    let width = min(Self.width, area.width)
+    let fittingHeight = panel.sizeThatFits(CGSize(width: width, height: 0)).height
+    let opensUp = button.midY > area.midY
+    let (top, bottom) = (max(pressed.minY, area.minY), min(pressed.maxY, area.maxY))
+    let height = min(fittingHeight, opensUp ? bottom - area.minY : area.maxY - top)
+    var x = button.midX - width / 2
+    if x < area.minX { x = pressed.minX }
+    if x + width > area.maxX { x = pressed.maxX - width }
+    let scale = traitCollection.displayScale
+    return (
+      CGRect(
+        x: x.clamped(to: area.minX...max(area.minX, area.maxX - width)).roundedToPixel(scale),
+        y: (opensUp ? bottom - height : top).roundedToPixel(scale), width: width, height: height),
+      opensUp
+    )
+  }
+
   /// Returns the frame from which the menu opens: its preview, or the part of the view that opens
   /// the menu.
   private func origin(area: CGRect, menuHeight: CGFloat) -> CGRect {
@@ -98,7 +130,7 @@ final class MenuOverlay: UIView {
   /// Shows the innermost open menu.
   ///
   /// *Chosen:* if the menu opens upwards, its first element is at the bottom, nearest to the touch.
-  private func show(animated: Bool) {
+  private func show(animated: Bool, isReturning: Bool = false) {
     guard let menu = menus.last else { return }
     panel.isHidden = menu.sections.isEmpty
     panel.show(menu, isInner: menus.count > 1, isReversed: false, animated: animated)
@@ -108,18 +140,33 @@ final class MenuOverlay: UIView {
       panel.show(menu, isInner: menus.count > 1, isReversed: true, animated: animated)
     }
     let from = lift?.frame ?? source.view.convert(source.rect, to: self)
-    panel.layer.anchorPoint = CGPoint(
-      x: frame.width > 0 ? ((from.midX - frame.minX) / frame.width).clamped(to: 0...1) : 0.5,
-      y: opensUp ? 1 : 0)
+    if !growsOutOfButton {
+      panel.layer.anchorPoint = CGPoint(
+        x: frame.width > 0 ? ((from.midX - frame.minX) / frame.width).clamped(to: 0...1) : 0.5,
+        y: opensUp ? 1 : 0)
+    }
     let place = {
+      self.panel.restingSize = frame.size
       self.panel.frame = frame
       self.panel.layoutIfNeeded()
     }
-    if animated {
+    if animated, growsOutOfButton {
+      let spring = isReturning ? GlassMenuMetrics.closeInner : GlassMenuMetrics.openInner
+      run(on: spring, place)
+    } else if animated {
       UIView.animate(withDuration: Self.closingTime, animations: place)
     } else {
       place()
     }
+  }
+
+  private func run(
+    on spring: SpringTiming, part: ProgressPart? = nil, _ changes: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    UIView.run(
+      duration: spring.settlingTime(), delay: 0, timing: ViewAnimationTiming(spring), part: part,
+      options: [], animations: changes, completion: completion)
   }
 
   private func elementsDidLoad() {
@@ -136,7 +183,50 @@ final class MenuOverlay: UIView {
     show(animated: true)
   }
 
+  /// Shows the panel as the drop in its button from which it grows and to which it returns: a square
+  /// half as high as the button.
+  ///
+  /// *Measured* (FACTS: menu.glass-motion).
+  private func showDrop() {
+    let button = source.frame(in: self)
+    let side = button.height / 2
+    panel.frame = CGRect(
+      x: button.midX - side / 2, y: button.midY - side / 2, width: side, height: side)
+    panel.layoutIfNeeded()
+  }
+
+  private func growOutOfButton() {
+    let frame = panel.frame
+    let capsule = source.capsule
+    UIView.performWithoutAnimation {
+      showDrop()
+      panel.contentAlpha = 0
+    }
+    run(on: GlassMenuMetrics.open) {
+      panel.frame = frame
+      panel.layoutIfNeeded()
+    }
+    run(on: GlassMenuMetrics.open, part: Self.fade(to: 0.999)) {
+      panel.contentAlpha = 1
+      capsule?.alpha = 0
+    }
+  }
+
+  private func returnToButton(_ end: @escaping () -> Void) {
+    let capsule = source.capsule
+    run(on: GlassMenuMetrics.close, part: Self.fade(to: GlassMenuMetrics.contentFade)) {
+      panel.contentAlpha = 0
+    }
+    run(on: GlassMenuMetrics.close, part: Self.fade(to: 0.999)) { capsule?.alpha = 1 }
+    run(on: GlassMenuMetrics.close, showDrop) { _ in end() }
+  }
+
+  private static func fade(to end: Double) -> ProgressPart {
+    ProgressPart(from: 0, to: end, curve: CAMediaTimingFunction(name: .linear))
+  }
+
   private func grow(alongside animator: ContextMenuAnimator?) {
+    if growsOutOfButton { return growOutOfButton() }
     panel.alpha = 0
     panel.transform = CGAffineTransform(scaleX: Self.initialScale, y: Self.initialScale)
     UIView.animate(
@@ -168,8 +258,10 @@ final class MenuOverlay: UIView {
     }
     guard animated else {
       for animator in animators { animator.animate() }
+      source.capsule?.alpha = 1
       return end()
     }
+    if growsOutOfButton { return returnToButton(end) }
     UIView.animate(withDuration: Self.closingTime, delay: 0, options: .curveEaseOut) { [self] in
       panel.alpha = 0
       panel.transform = CGAffineTransform(scaleX: Self.initialScale, y: Self.initialScale)
@@ -196,7 +288,7 @@ final class MenuOverlay: UIView {
     switch choice {
     case .back:
       menus.removeLast()
-      show(animated: true)
+      show(animated: true, isReturning: true)
     case .entry(let entry):
       choose(entry)
     }

@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import Foundation
 import QuartzCore
 
@@ -19,7 +20,17 @@ final class MenuPanel: UIView {
     UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.16 : 0.08)
   }
 
+  private static let glassLineColor = UIColor { traits in
+    UIColor(
+      white: traits.userInterfaceStyle == .dark ? 1 : 0, alpha: GlassMenuMetrics.lineAlpha)
+  }
+
   private let backgroundView = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+  /// The glass of iOS 26, and the view that clips the rows on it.
+  private let glass = Headless.hasLiquidGlass ? LiquidGlassView() : nil
+  private let glassContent = UIView()
+  /// The size of the panel at rest, for which rows on glass are laid out.
+  var restingSize = CGSize.zero { didSet { if glass != nil { setNeedsLayout() } } }
   private let scroll = UIScrollView()
   private var rows: [MenuRow] = []
   /// The thick separators between sections and the thin ones between rows.
@@ -28,6 +39,10 @@ final class MenuPanel: UIView {
 
   init() {
     super.init(frame: .zero)
+    if let glass {
+      addGlass(glass)
+      return
+    }
     backgroundView.layer.cornerRadius = Self.cornerRadius
     backgroundView.clipsToBounds = true
     // Rows are looked up by position: the scroll view only moves them.
@@ -42,19 +57,42 @@ final class MenuPanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  private func addGlass(_ glass: LiquidGlassView) {
+    glass.setCornerRadii(CornerRadii(GlassMenuMetrics.radius))
+    glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    glassContent.layer.cornerRadius = GlassMenuMetrics.radius
+    glassContent.clipsToBounds = true
+    scroll.showsVerticalScrollIndicator = false
+    addSubview(glass)
+    addSubview(glassContent)
+    glassContent.addSubview(scroll)
+  }
+
+  /// The opacity of the rows on glass.
+  var contentAlpha: CGFloat {
+    get { glassContent.alpha }
+    set { glassContent.alpha = newValue }
+  }
+
   /// Replaces the rows with the rows of a menu.
   func show(_ menu: UIMenu, isInner: Bool, isReversed: Bool, animated: Bool) {
     let old = rows + separators
     rows = []
     startsSection = []
     let sections = menu.sections
+    let entries = sections.flatMap(\.entries)
     let hasMarks =
-      isInner || sections.contains { $0.entries.contains { MenuRow.hasMark($0.element) } }
+      glass == nil
+      ? isInner || entries.contains { MenuRow.hasMark($0.element) }
+      : entries.contains {
+        MenuRow.hasCheck($0.element) || $0.menu.options.contains(.singleSelection)
+      }
     for section in isReversed ? sections.reversed() : sections {
       if !rows.isEmpty { startsSection.insert(rows.count) }
       if !section.title.isEmpty { rows.append(MenuRow(header: section.title)) }
+      let hasImages = section.entries.contains { $0.element.image != nil }
       for entry in isReversed ? section.entries.reversed() : section.entries {
-        rows.append(MenuRow(.entry(entry), hasMarks: hasMarks))
+        rows.append(MenuRow(.entry(entry), hasMarks: hasMarks, hasImages: hasImages))
       }
     }
     if isInner {
@@ -67,12 +105,16 @@ final class MenuPanel: UIView {
     separators = rows.indices.dropFirst().map { index in
       let line = UIView()
       line.backgroundColor = startsSection.contains(index) ? Self.gapColor : .separator
+      if glass != nil {
+        line.backgroundColor = Self.glassLineColor
+        line.isHidden = !startsSection.contains(index)
+      }
       return line
     }
     UIView.performWithoutAnimation {
       for view in rows + separators { scroll.addSubview(view) }
       scroll.contentOffset = .zero
-      place(width: bounds.width)
+      place(width: glass == nil ? bounds.width : restingSize.width)
       // The rows' subviews must not be animated from an old position.
       for row in rows { row.layoutIfNeeded() }
     }
@@ -96,6 +138,7 @@ final class MenuPanel: UIView {
   /// Lays out all rows for a width, and returns their total height.
   @discardableResult
   private func place(width: CGFloat, apply: Bool = true) -> CGFloat {
+    if glass != nil { return placeOnGlass(width: width, apply: apply) }
     let hairline = 1 / max(1, traitCollection.displayScale)
     var y: CGFloat = 0
     for (index, row) in rows.enumerated() {
@@ -114,12 +157,53 @@ final class MenuPanel: UIView {
     return y
   }
 
+  /// Lays out rows on glass, with lines between sections only, and returns the height of the panel.
+  ///
+  /// *Measured* (FACTS: menu.glass).
+  private func placeOnGlass(width: CGFloat, apply: Bool) -> CGFloat {
+    var y = GlassMenuMetrics.padding
+    for (index, row) in rows.enumerated() {
+      if startsSection.contains(index) {
+        if apply {
+          separators[index - 1].frame = CGRect(
+            x: GlassMenuMetrics.lineInset, y: y + (GlassMenuMetrics.gap - 1) / 2,
+            width: width - 2 * GlassMenuMetrics.lineInset, height: 1)
+        }
+        y += GlassMenuMetrics.gap
+      }
+      let height = row.height(width: width)
+      if apply { row.frame = CGRect(x: 0, y: y, width: width, height: height) }
+      y += height
+    }
+    y += GlassMenuMetrics.padding
+    if apply { scroll.contentSize = CGSize(width: width, height: y) }
+    return y
+  }
+
+  /// Scales the rows with a panel that grows out of a button: from its top if the panel is higher than
+  /// wide, otherwise in its middle.
+  private func layOutGlass() {
+    let size = restingSize
+    let scale = size.width > 0 ? bounds.width / size.width : 1
+    glassContent.bounds.size = size
+    glassContent.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+    glassContent.center = CGPoint(
+      x: bounds.width / 2,
+      y: size.height > size.width ? size.height * scale / 2 : bounds.height / 2)
+    scroll.frame = CGRect(origin: .zero, size: size)
+    place(width: size.width)
+  }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: place(width: size.width, apply: false))
+    let height = place(width: size.width, apply: false)
+    return CGSize(
+      width: size.width,
+      height: glass == nil ? height : min(height, GlassMenuMetrics.maximumHeight))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    if glass != nil { return layOutGlass() }
     backgroundView.frame = bounds
     scroll.frame = bounds
     place(width: bounds.width)

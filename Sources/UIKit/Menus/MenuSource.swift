@@ -16,6 +16,20 @@ struct MenuSource {
   var opened: () -> Void = {}
   /// A closure that is called with the selected action before the action runs.
   var willRun: (UIAction) -> Void = { _ in }
+
+  /// The capsule of glass that becomes the menu in iOS 26, or `nil` if there is none.
+  ///
+  /// *Chosen:* a group with several buttons stays.
+  var capsule: GlassCapsuleView? {
+    if let capsule = view as? GlassCapsuleView { return capsule }
+    let group = view.superview?.superview as? GlassGroupView
+    return group?.buttons.count == 1 ? group : nil
+  }
+
+  /// Returns the frame of the capsule, or of the part of the view, in another view.
+  func frame(in other: UIView) -> CGRect {
+    capsule.map { $0.convert($0.bounds, to: other) } ?? view.convert(rect, to: other)
+  }
 }
 
 /// A recognizer that opens a menu: on touch down, or after half a second if a tap has another
@@ -32,6 +46,8 @@ final class MenuRecognizer: UILongPressGestureRecognizer {
   private let find: (CGPoint) -> MenuSource?
   private var source: MenuSource?
   private weak var overlay: MenuOverlay?
+  /// Whether the touch has left the button, which the menu of iOS 26 covers.
+  private var hasLeftButton = false
 
   /// Creates a recognizer; `find` returns the menu at a position in the recognizer's view.
   init(find: @escaping (CGPoint) -> MenuSource?) {
@@ -58,13 +74,18 @@ final class MenuRecognizer: UILongPressGestureRecognizer {
   override func reset() {
     super.reset()
     source = nil
+    hasLeftButton = false
   }
 
   private func changed() {
+    if Headless.hasLiquidGlass, let overlay, let source, !hasLeftButton {
+      hasLeftButton = !source.frame(in: overlay).contains(location(in: overlay))
+    }
+    let choosesRow = !Headless.hasLiquidGlass || hasLeftButton
     switch state {
     case .began: overlay = source.flatMap { MenuOverlay.open($0) }
-    case .changed: overlay?.follow(to: location(in: overlay))
-    case .ended: overlay?.chooseRow(at: location(in: overlay))
+    case .changed where choosesRow: overlay?.follow(to: location(in: overlay))
+    case .ended where choosesRow: overlay?.chooseRow(at: location(in: overlay))
     default: overlay?.follow(to: nil)
     }
   }

@@ -262,9 +262,7 @@ final class PresentationContainerView: UIView {
 
   override func traitsChanged(notifies: Bool = true) {
     super.traitsChanged(notifies: notifies)
-    if let presentation {
-      presentation.existingTraitObservers?.notify(of: presentation.traitCollection)
-    }
+    presentation?.notifyTraitObservers()
   }
 
   override func layoutSubviews() {
@@ -283,11 +281,4 @@ extension UIPresentationController: ObservationTracking {
   }
 }
 
-extension UIPresentationController: UITraitChangeObservable, TraitObserving {
-  var traitObservers: TraitObservers {
-    if let existingTraitObservers { return existingTraitObservers }
-    let observers = TraitObservers(traits: traitCollection)
-    existingTraitObservers = observers
-    return observers
-  }
-}
+extension UIPresentationController: UITraitChangeObservable, TraitObserving {}

@@ -767,8 +767,8 @@ open class UIView: UIResponder, CALayerDelegate {
         controller.traitCollectionDidChange(nil)
       }
     }
-    existingTraitObservers?.notify(of: traitCollection)
-    if let controller { controller.existingTraitObservers?.notify(of: controller.traitCollection) }
+    notifyTraitObservers()
+    controller?.notifyTraitObservers()
     for subview in subviews { subview.traitsChanged(notifies: notifies) }
   }
 

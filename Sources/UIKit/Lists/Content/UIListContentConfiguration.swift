@@ -107,6 +107,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// Whether the texts are side by side if the width suffices.
   public var prefersSideBySideTextAndSecondaryText = false
 
+  /// The minimum height with a font of at least 17 points, or `nil` for the height of a row.
+  var minimumHeight: CGFloat?
+
   private init(_ font: UIFont, _ color: UIColor, _ secondFont: UIFont, _ secondColor: UIColor) {
     textProperties = TextProperties(font: font, color: color)
     secondaryTextProperties = TextProperties(font: secondFont, color: secondColor)
@@ -114,19 +117,36 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// Returns the content of a row with the secondary text in grey below the text.
   public static func cell() -> UIListContentConfiguration {
-    UIListContentConfiguration(
-      .systemFont(ofSize: 17), .label, .systemFont(ofSize: 12), .secondaryLabel)
+    row(secondaryFontSize: 12, .secondaryLabel)
   }
 
   /// Returns the content of a row with the secondary text below the text.
   public static func subtitleCell() -> UIListContentConfiguration {
-    UIListContentConfiguration(.systemFont(ofSize: 17), .label, .systemFont(ofSize: 12), .label)
+    row(secondaryFontSize: 12, Headless.hasLiquidGlass ? .secondaryLabel : .label)
+  }
+
+  /// Returns the content of a row; in iOS 26, the secondary text has 15 points, and the margins above
+  /// and below are larger.
+  ///
+  /// *Measured* in iOS 26 (FACTS: glass-list.rows).
+  private static func row(
+    secondaryFontSize size: CGFloat, _ color: UIColor
+  ) -> UIListContentConfiguration {
+    let hasGlass = Headless.hasLiquidGlass
+    var new = UIListContentConfiguration(
+      .systemFont(ofSize: 17), .label,
+      .systemFont(ofSize: hasGlass ? CardMetrics.subtitleFontSize : size), color)
+    if hasGlass {
+      new.directionalLayoutMargins.top = CardMetrics.rowMargin
+      new.directionalLayoutMargins.bottom = CardMetrics.rowMargin
+    }
+    return new
   }
 
   /// Returns the content of a row with the secondary text in grey at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
-    var new = UIListContentConfiguration(
-      .systemFont(ofSize: 17), .label, .systemFont(ofSize: 17), .secondaryLabel)
+    var new = row(secondaryFontSize: 12, .secondaryLabel)
+    new.secondaryTextProperties.font = .systemFont(ofSize: 17)
     new.prefersSideBySideTextAndSecondaryText = true
     return new
   }
@@ -175,23 +195,39 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// Returns the content of a header of a section of a plain list.
   public static func plainHeader() -> UIListContentConfiguration {
     let font = UIFont.systemFont(ofSize: 17, weight: .semibold)
-    return UIListContentConfiguration(font, .label, .systemFont(ofSize: 12), .secondaryLabel)
+    var new = UIListContentConfiguration(font, .label, .systemFont(ofSize: 12), .secondaryLabel)
+    new.minimumHeight = UITableViewCell.standardHeight
+    return new
   }
 
   /// Returns the content of a footer of a section of a plain list.
   public static func plainFooter() -> UIListContentConfiguration { groupedFooter() }
 
-  /// Returns the content of a header of a section of a grouped list, in upper case.
+  /// Returns the content of a header of a section of a grouped list, which is in upper case before
+  /// iOS 26.
   public static func groupedHeader() -> UIListContentConfiguration {
     var new = groupedFooter()
-    new.textProperties.transform = .uppercase
+    guard Headless.hasLiquidGlass else {
+      new.textProperties.transform = .uppercase
+      return new
+    }
+    // *Measured* (FACTS: glass-list.texts).
+    new.textProperties.font = .systemFont(ofSize: 17, weight: .semibold)
+    new.minimumHeight = 0
+    new.directionalLayoutMargins.top = CardMetrics.headerPadding - CardMetrics.belowHeader
+    new.directionalLayoutMargins.bottom = CardMetrics.belowHeader
     return new
   }
 
   /// Returns the content of a footer of a section of a grouped list.
   public static func groupedFooter() -> UIListContentConfiguration {
     let font = UIFont.systemFont(ofSize: 13)
-    return UIListContentConfiguration(font, .secondaryLabel, font, .secondaryLabel)
+    var new = UIListContentConfiguration(font, .secondaryLabel, font, .secondaryLabel)
+    if Headless.hasLiquidGlass {
+      new.directionalLayoutMargins.top = CardMetrics.aboveFooter
+      new.directionalLayoutMargins.bottom = CardMetrics.footerPadding - CardMetrics.aboveFooter
+    }
+    return new
   }
 
   /// Creates a view that shows the configuration.

@@ -118,11 +118,13 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 
-  /// Returns the height of the content, at least 44 points for a font of 17 points or more.
+  /// Returns the height of the content, at least 44 points for a font of 17 points or more, and 53 in
+  /// iOS 26 (FACTS: glass-list.card).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let height = frames(width: size.width, height: nil).height
     let minimumHeight =
-      content.textProperties.font.pointSize >= 17 ? UITableViewCell.standardHeight : 0
+      content.textProperties.font.pointSize >= 17
+      ? content.minimumHeight ?? CardMetrics.rowHeight : 0
     return CGSize(width: size.width, height: max(minimumHeight, height))
   }
 

@@ -104,7 +104,7 @@ public struct UICollectionLayoutListConfiguration {
       layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
     let section = NSCollectionLayoutSection(group: group)
     section.list = self
-    let side = appearance == .insetGrouped ? margin : 0
+    let side = appearance == .insetGrouped ? CardMetrics.inset(margin: margin) : 0
     section.contentInsets = NSDirectionalEdgeInsets(
       top: isGrouped && headerMode != .supplementary ? Self.groupSpacing : 0, leading: side,
       bottom: isGrouped && footerMode == .none ? Self.groupSpacing : 0, trailing: side)

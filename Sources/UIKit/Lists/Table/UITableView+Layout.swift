@@ -125,7 +125,9 @@ extension UITableView {
   }
 
   /// The horizontal inset of rows from the edges of the table, in points.
-  var sideInset: CGFloat { style == .insetGrouped ? systemMargin : 0 }
+  var sideInset: CGFloat {
+    style == .insetGrouped ? CardMetrics.inset(margin: systemMargin) : 0
+  }
 
   /// Returns the frame of a row, which must exist.
   func frame(ofRow path: IndexPath) -> CGRect { frame(ofRow: path, in: layout) }

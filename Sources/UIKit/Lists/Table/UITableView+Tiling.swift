@@ -233,8 +233,10 @@ extension UITableView {
       view.textLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
       view.contentView.backgroundColor = .secondarySystemBackground
     } else {
-      view.textLabel?.text = isHeader ? title.uppercased() : title
-      view.textLabel?.font = .systemFont(ofSize: 13)
+      view.textLabel?.text = isHeader ? CardMetrics.headerText(title) : title
+      view.textLabel?.font =
+        isHeader && Headless.hasLiquidGlass
+        ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
       view.textLabel?.textColor = .secondaryLabel
     }
     return view

@@ -4,35 +4,31 @@ import QuartzCore
 
 /// The parts of a navigation bar in iOS 26.
 extension UINavigationBar {
-  /// Adds the glass and the chevron to the circle of the back button.
-  func addBackCircle(_ circle: UIView) {
+  /// Adds the chevron to the circle of the back button.
+  func addBackCircle(_ circle: GlassCapsuleView) {
     let side = GlassBarMetrics.groupHeight
     circle.bounds.size = CGSize(width: side, height: side)
     circle.isUserInteractionEnabled = false
-    let glass = LiquidGlassView()
-    glass.setCornerRadii(CornerRadii(side / 2))
-    glass.frame = circle.bounds
-    circle.addSubview(glass)
-    circle.addSubview(chevron)
+    circle.content.addSubview(chevron)
     circle.layer.nodeName = "bar/group-back"
     chevron.tintColor = .label
     rowView.addSubview(circle)
   }
 
   /// Places the circle of the back button, whose chevron has a frame in the row.
-  func place(_ circle: UIView, around frame: CGRect) {
-    circle.isHidden = false
-    circle.alpha = 1
-    circle.transform = .identity
-    circle.center = frame.center
+  func place(_ circle: GlassCapsuleView, around frame: CGRect) {
+    let side = GlassBarMetrics.groupHeight
+    circle.restore()
+    circle.place(
+      at: CGRect(x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side))
+    circle.content.bounds.size = CGSize(width: side, height: side)
     chevron.isHidden = false
     chevron.alpha = 1
     chevron.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
-    let middle = CGPoint(x: circle.bounds.midX, y: circle.bounds.midY)
     NavigationBarContent.put(
       chevron,
       CGRect(
-        x: middle.x - frame.width / 2, y: middle.y - frame.height / 2, width: frame.width,
+        x: (side - frame.width) / 2, y: (side - frame.height) / 2, width: frame.width,
         height: frame.height))
   }
 

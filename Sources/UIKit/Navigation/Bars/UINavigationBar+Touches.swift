@@ -78,6 +78,10 @@ extension UINavigationBar {
       })
     let area = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }
       .reduce(CGRect.null) { $0.union($1) }
+    if let backCircle {
+      return MenuSource(
+        menu: menu, view: backCircle, rect: backCircle.bounds, opensAtOnce: false, sender: self)
+    }
     return MenuSource(
       menu: menu, view: rowView, rect: area, opensAtOnce: false, sender: self)
   }

@@ -164,7 +164,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   /// Whether the bar has the glass of iOS 26.
   let hasGlass = Headless.hasLiquidGlass
   /// The circle of glass with the chevron, or `nil` before iOS 26.
-  let backCircle = Headless.hasLiquidGlass ? UIView() : nil
+  let backCircle =
+    Headless.hasLiquidGlass
+    ? GlassCapsuleView(height: GlassBarMetrics.groupHeight, hasGlass: true) : nil
   /// The view that shows that there is a back button: the chevron, or its circle.
   var backMark: UIView { backCircle ?? chevron }
   /// The views in which titles move with their pages during a transition.

@@ -12,7 +12,6 @@ extension NavigationBarTransition {
     moveWithLowerPage(lower)
     moveWithUpperPage(upper)
     moveGroups()
-    moveBackMark()
   }
 
   // MARK: Titles
@@ -101,20 +100,18 @@ extension NavigationBarTransition {
 
   // MARK: Groups
 
-  /// Changes groups with the spring of groups, within a part of its progress.
+  /// Changes groups with the spring of groups, in the whole of its progress or in its first part.
   ///
   /// In a back swipe, the changes begin at its release, and end with the page. *Chosen* (FACTS:
   /// glass-bar.group-swipe).
   ///
   /// - Parameter delay: The time before the change begins in a push or a pop, in seconds.
   private func moveGroup(
-    from start: Double = 0, to end: Double = 1, after delay: Double = GlassBarMetrics.groupDelay,
+    to end: Double = 1, after delay: Double = GlassBarMetrics.groupDelay,
     _ changes: @escaping () -> Void
   ) {
-    let isWhole = start == 0 && end == 1
     let part =
-      isWhole
-      ? nil : ProgressPart(from: start, to: end, curve: CAMediaTimingFunction(name: .linear))
+      end == 1 ? nil : ProgressPart(from: 0, to: end, curve: CAMediaTimingFunction(name: .linear))
     guard clock.isInteractive else {
       return BarAnimationClock.spring(GlassBarMetrics.groupSpring).move(
         in: part, after: delay, changes)
@@ -122,49 +119,86 @@ extension NavigationBarTransition {
     bar.changesAtRelease.append { $0.move(in: part, changes) }
   }
 
-  /// Moves the groups of each side and of the middle: a group continues the group with the same identifier or place.
+  /// The part of the progress of the spring after which an opacity, which can't exceed its end, is
+  /// constant.
+  private static let fadeEnd = 0.999
+
+  /// Moves the groups of each side and of the middle; the back button is a group of the leading side.
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
   private func moveGroups() {
     let (before, after) = (outgoing?.glassGroups, incoming?.glassGroups)
-    change(from: before?.left ?? [], to: after?.left ?? [])
+    let (old, new) = moveBackCircle()
+    change(from: old + (before?.left ?? []), to: new + (after?.left ?? []))
     change(from: before?.center ?? [], to: after?.center ?? [])
     change(from: before?.right ?? [], to: after?.right ?? [])
   }
 
-  private func change(from before: [GlassGroupView], to after: [GlassGroupView]) {
-    var remaining = before
-    var unmatched: [GlassGroupView] = []
-    for group in after {
-      guard let identifier = group.identifier,
-        let index = remaining.firstIndex(where: { $0.identifier == identifier })
-      else {
-        unmatched.append(group)
-        continue
-      }
-      resume(remaining.remove(at: index), as: group)
+  /// Returns the back button as a group before and after the transition, at rest.
+  private func moveBackCircle() -> (old: [GlassCapsuleView], new: [GlassCapsuleView]) {
+    guard let circle = bar.backCircle else { return ([], []) }
+    let had = outgoing?.layout.chevron != nil
+    if !had, let frame = incoming?.layout.chevron {
+      UIView.performWithoutAnimation { bar.place(circle, around: frame) }
     }
-    for group in unmatched {
-      let isFree = { (other: GlassGroupView) in
-        other.identifier == nil && group.identifier == nil
-          && (other.glass == nil) == (group.glass == nil)
-      }
-      guard let index = remaining.firstIndex(where: isFree) else {
-        appear(group)
-        continue
-      }
-      resume(remaining.remove(at: index), as: group)
+    return (had ? [circle] : [], incoming?.layout.chevron == nil ? [] : [circle])
+  }
+
+  /// Changes the groups of a side: groups with a counterpart continue it, other groups grow out of the
+  /// nearest of these or shrink into it, and on a side without such groups, they appear or disappear
+  /// in place.
+  private func change(from before: [GlassCapsuleView], to after: [GlassCapsuleView]) {
+    let pairs = Self.pairs(before, after)
+    let survivors = pairs.map { (start: $0.old.frame, end: $0.new.frame, view: $0.new) }
+    func host(of group: GlassCapsuleView) -> (start: CGRect, end: CGRect, view: GlassCapsuleView)? {
+      survivors.min { abs($0.end.midX - group.center.x) < abs($1.end.midX - group.center.x) }
     }
-    for group in remaining { disappear(group) }
+    let appearing = after.filter { group in !pairs.contains { $0.new === group } }
+    let disappearing = before.filter { group in !pairs.contains { $0.old === group } }
+    let hosts = (appearing + disappearing).compactMap { host(of: $0)?.view }
+    for (old, new) in pairs {
+      if old !== new { resume(old, as: new, besideNew: !appearing.isEmpty) }
+      if old !== new || hosts.contains(where: { $0 === new }) { swell(new) }
+    }
+    for group in appearing {
+      if let host = host(of: group) { grow(group, outOf: host.start) } else { appear(group) }
+    }
+    for group in disappearing {
+      if let host = host(of: group) { shrink(group, into: host.end) } else { disappear(group) }
+    }
+  }
+
+  /// Pairs the groups before and after a transition: groups with the same identifier, and groups
+  /// without one that are nearest to each other.
+  private static func pairs(
+    _ before: [GlassCapsuleView], _ after: [GlassCapsuleView]
+  ) -> [(old: GlassCapsuleView, new: GlassCapsuleView)] {
+    var remaining = before.flatMap { old in
+      after.filter { new in
+        old === new
+          || old.identifier == new.identifier
+            && (old.identifier != nil || (old.glass == nil) == (new.glass == nil))
+      }.map { (old: old, new: $0) }
+    }
+    func distance(_ pair: (old: GlassCapsuleView, new: GlassCapsuleView)) -> CGFloat {
+      abs(pair.old.center.x - pair.new.center.x)
+    }
+    remaining.sort { distance($0) < distance($1) }
+    var pairs: [(old: GlassCapsuleView, new: GlassCapsuleView)] = []
+    while let next = remaining.first {
+      pairs.append(next)
+      remaining.removeAll { $0.old === next.old || $0.new === next.new }
+    }
+    return pairs
   }
 
   /// Lets a group grow or shrink from the place and the width of an old group, while their buttons
-  /// cross-fade.
-  private func resume(_ old: GlassGroupView, as new: GlassGroupView) {
+  /// change.
+  private func resume(_ old: GlassCapsuleView, as new: GlassCapsuleView, besideNew: Bool) {
     let (start, end) = (old.frame, new.frame)
     UIView.performWithoutAnimation {
       new.place(at: start)
-      new.content.alpha = 0
+      conceal(new.content)
       old.glass?.isHidden = true
       // The old buttons are in front of the new glass, which would blur them.
       old.superview?.bringSubviewToFront(old)
@@ -177,18 +211,66 @@ extension NavigationBarTransition {
         old.center = lean.center
       }
     }
-    moveGroup {
+    moveGroup(after: besideNew ? GlassBarMetrics.groupBirthDelay : GlassBarMetrics.groupDelay) {
       new.place(at: end)
       old.center = end.center
     }
-    moveGroup(to: 0.6) { old.content.alpha = 0 }
-    moveGroup(from: 0.2) { new.content.alpha = 1 }
+    change(old.content, appears: false)
+    change(new.content, appears: true)
   }
 
-  private func swell(_ view: UIView) -> CGAffineTransform {
-    let scale = min(
-      GlassBarMetrics.maximumSwell, 1 + GlassBarMetrics.swell / max(1, view.bounds.width))
-    return CGAffineTransform(scaleX: scale, y: scale)
+  /// Scales the content of a group down to a fifth, and makes it transparent.
+  private func conceal(_ content: UIView) {
+    content.alpha = 0
+    content.transform = CGAffineTransform(
+      scaleX: GlassBarMetrics.birthScale, y: GlassBarMetrics.birthScale)
+  }
+
+  /// Changes the content of a group that stays, grows or shrinks.
+  private func change(_ content: UIView, appears: Bool) {
+    moveGroup(after: GlassBarMetrics.contentDelay) {
+      content.transform =
+        appears
+        ? .identity
+        : CGAffineTransform(scaleX: GlassBarMetrics.birthScale, y: GlassBarMetrics.birthScale)
+    }
+    moveGroup(to: Self.fadeEnd, after: GlassBarMetrics.contentDelay) {
+      content.alpha = appears ? 1 : 0
+    }
+  }
+
+  /// Swells a group that changes in a push or a pop.
+  ///
+  /// *Chosen* (FACTS: glass-bar.group-swipe): not after a back swipe.
+  private func swell(_ group: GlassCapsuleView) {
+    if !clock.isInteractive, UIView.areAnimationsEnabled { group.swell() }
+  }
+
+  // MARK: Groups without a counterpart
+
+  /// Lets a new group grow out of the place of one that stays.
+  ///
+  /// *Chosen:* as glasses don't merge, the group fades in.
+  private func grow(_ group: GlassCapsuleView, outOf place: CGRect) {
+    let end = group.frame
+    UIView.performWithoutAnimation {
+      group.isHidden = false
+      group.alpha = 0
+      group.place(at: end.fitted(in: place).scaled(by: GlassBarMetrics.birthScale))
+      conceal(group.content)
+    }
+    moveGroup { group.place(at: end) }
+    moveGroup(to: Self.fadeEnd) { group.alpha = 1 }
+    change(group.content, appears: true)
+    swell(group)
+  }
+
+  /// Lets an old group shrink into the place of one that stays.
+  private func shrink(_ group: GlassCapsuleView, into place: CGRect) {
+    let end = group.frame.fitted(in: place).scaled(by: GlassBarMetrics.birthScale)
+    moveGroup { group.place(at: end) }
+    moveGroup(to: Self.fadeEnd) { group.alpha = 0 }
+    change(group.content, appears: false)
   }
 
   /// Changes a group that appears or disappears in place.
@@ -196,32 +278,31 @@ extension NavigationBarTransition {
     moveGroup(to: end, after: GlassBarMetrics.groupInPlaceDelay, changes)
   }
 
-  private func appear(_ view: UIView) {
+  private func appear(_ group: GlassCapsuleView) {
+    let rest = group.frame
     UIView.performWithoutAnimation {
-      view.isHidden = false
-      view.alpha = 0
-      view.transform = swell(view)
+      group.isHidden = false
+      group.alpha = 0
+      enlarge(group, from: rest)
     }
-    moveInPlace { view.transform = .identity }
-    moveInPlace(to: 0.999) { view.alpha = 1 }
+    moveInPlace {
+      group.place(at: rest)
+      group.content.transform = .identity
+    }
+    moveInPlace(to: Self.fadeEnd) { group.alpha = 1 }
   }
 
-  private func disappear(_ view: UIView) {
-    moveInPlace { view.transform = swell(view) }
-    moveInPlace(to: 0.999) { view.alpha = 0 }
+  private func disappear(_ group: GlassCapsuleView) {
+    let rest = group.frame
+    moveInPlace { enlarge(group, from: rest) }
+    moveInPlace(to: Self.fadeEnd) { group.alpha = 0 }
   }
 
-  /// Keeps the back button if both items have one; otherwise, the button appears or disappears as a
-  /// group.
-  private func moveBackMark() {
-    guard let circle = bar.backCircle else { return }
-    switch (outgoing?.layout.chevron, incoming?.layout.chevron) {
-    case (nil, let frame?):
-      UIView.performWithoutAnimation { bar.place(circle, around: frame) }
-      appear(circle)
-    case (.some, nil): disappear(circle)
-    default: break
-    }
+  /// Shows a group with a frame at the size from which it appears.
+  private func enlarge(_ group: GlassCapsuleView, from rest: CGRect) {
+    let scale = GlassCapsuleView.swell(of: rest.size)
+    group.place(at: rest.scaled(by: scale.x, scale.y))
+    group.content.transform = CGAffineTransform(scaleX: scale.y, y: scale.y)
   }
 }
 
@@ -245,4 +326,21 @@ extension CGRect {
       width: width + (end.width - width) * fraction,
       height: height + (end.height - height) * fraction)
   }
+
+  /// Returns the rectangle, shortened and moved as little as possible to be inside of another one.
+  fileprivate func fitted(in other: CGRect) -> CGRect {
+    let size = CGSize(width: min(width, other.width), height: min(height, other.height))
+    let range = other.insetToCenter(dx: size.width / 2, dy: size.height / 2)
+    return CGRect(
+      x: midX.clamped(to: range.minX...range.maxX) - size.width / 2,
+      y: midY.clamped(to: range.minY...range.maxY) - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  /// Returns the rectangle, scaled about its middle.
+  fileprivate func scaled(by x: CGFloat, _ y: CGFloat) -> CGRect {
+    insetBy(dx: width * (1 - x) / 2, dy: height * (1 - y) / 2)
+  }
+
+  fileprivate func scaled(by scale: CGFloat) -> CGRect { scaled(by: scale, scale) }
 }

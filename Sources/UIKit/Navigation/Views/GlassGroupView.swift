@@ -4,14 +4,10 @@ import QuartzCore
 
 /// Buttons of a bar that share a capsule of glass.
 @MainActor
-final class GlassGroupView: UIView {
+final class GlassGroupView: GlassCapsuleView {
   /// The buttons, from left to right.
   let buttons: [BarButtonView]
-  /// The glass, or `nil` if the buttons hide it.
-  let glass: LiquidGlassView?
   let metrics: GlassGroupMetrics
-  /// The view with the buttons, which keeps its size while the glass changes its size.
-  let content = UIView()
   /// The width of a group with one button, or `nil` if the button determines the width.
   var explicitWidth: CGFloat?
   /// The search bar in the group, or `nil` if there is none.
@@ -31,20 +27,13 @@ final class GlassGroupView: UIView {
   }
 
   /// The identifier that matches groups across transitions, or `nil` if there is none.
-  var identifier: String? { buttons.lazy.compactMap(\.item.identifier).first }
+  override var identifier: String? { buttons.lazy.compactMap(\.item.identifier).first }
 
   init(_ buttons: [BarButtonView], metrics: GlassGroupMetrics) {
     self.buttons = buttons
     self.metrics = metrics
-    glass =
-      buttons.allSatisfy { $0.item.hidesSharedBackground } ? nil : LiquidGlassView()
-    super.init(frame: .zero)
-    if let glass {
-      glass.setCornerRadii(CornerRadii(metrics.height / 2))
-      glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      addSubview(glass)
-    }
-    addSubview(content)
+    super.init(
+      height: metrics.height, hasGlass: !buttons.allSatisfy { $0.item.hidesSharedBackground })
     for button in buttons { content.addSubview(button) }
     // If the first layout is animated, the buttons already have their frames.
     placeButtons()
@@ -53,7 +42,6 @@ final class GlassGroupView: UIView {
 
   required init?(coder: NSCoder) {
     buttons = []
-    glass = nil
     metrics = .navigationBar
     super.init(coder: coder)
   }
@@ -61,11 +49,9 @@ final class GlassGroupView: UIView {
   /// The size of the group at rest, with the current widths of the buttons.
   var size: CGSize { CGSize(width: metrics.width(widths), height: metrics.height) }
 
-  /// Places the group at a frame, with its buttons in the middle.
-  func place(at frame: CGRect) {
-    NavigationBarContent.put(self, frame)
+  override func place(at frame: CGRect) {
+    super.place(at: frame)
     placeButtons()
-    content.center = CGPoint(x: frame.width / 2, y: frame.height / 2)
   }
 
   /// Places the buttons in the content, with their current widths.
