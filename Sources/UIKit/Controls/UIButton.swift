@@ -436,7 +436,7 @@ open class UIButton: UIControl {
   /// the button is at least 30 points wide. *Measured* (FACTS: button.size): the size of the title
   /// is rounded up to whole points, and an image has at least the height of a line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    if let configuredContent { return configuredContent.sizeThatFits(size) }
+    if let configuredContent { return configuredContent.sizeThatFits(.zero) }
     var title = titleSize
     title.width.round(.up)
     if imageSize != .zero { title.height = max(title.height, label.font.lineHeight) }
@@ -457,6 +457,13 @@ open class UIButton: UIControl {
 
   /// The size of the content, including its insets.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  override var wrapsToLayoutWidth: Bool { configuredContent?.wraps ?? false }
+
+  override func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize {
+    guard let width, let configuredContent else { return intrinsicContentSize }
+    return configuredContent.sizeThatFits(CGSize(width: width, height: 0))
+  }
 }
 
 extension CGRect {
