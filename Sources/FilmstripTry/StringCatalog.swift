@@ -19,7 +19,8 @@
 
       var text: String? {
         stringUnit?.value
-          ?? variations?.sorted { $0.key < $1.key }.lazy.compactMap { $0.value["other"]?.text }.first
+          ?? variations?.sorted { $0.key < $1.key }.lazy.compactMap { $0.value["other"]?.text }
+          .first
       }
     }
 
@@ -36,7 +37,9 @@
       self = catalog
     }
 
-    /// The texts by language and key. A key without a text in its language stands for itself.
+    /// The texts by language and key.
+    ///
+    /// A key without a text in its language stands for itself.
     var tables: [String: [String: String]] {
       var tables: [String: [String: String]] = [:]
       for (key, entry) in strings {
