@@ -124,7 +124,10 @@ extension ViewLayoutState {
     guard let view else { return .zero }
     let size = view.layoutContentSize(wrappedAt: nil)
     guard let width, view.wrapsToLayoutWidth, width < size.width else { return size }
-    return view.layoutContentSize(wrappedAt: width)
+    var wrapped = view.layoutContentSize(wrappedAt: width)
+    // The width of the lines is rounded up, and can exceed the available width by a fraction.
+    if wrapped.width < size.width { wrapped.width = min(wrapped.width, width) }
+    return wrapped
   }
 
   /// Updates the constraints of the content size.
