@@ -17,12 +17,10 @@ struct ImagePickerTests {
     }
   }
 
-  private func present(_ picker: UIImagePickerController) -> (Stage, UIViewController) {
+  private func show() -> (stage: Stage, root: UIViewController) {
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     let root = UIViewController()
     stage.show(root)
-    root.present(picker, animated: true)
-    stage.advance(to: MediaTime(seconds: 2))
     return (stage, root)
   }
 
@@ -32,11 +30,13 @@ struct ImagePickerTests {
   }
 
   @Test func `a picker is reported, and notifies its delegate that the user cancels`() {
+    let (stage, root) = show()
     let picker = UIImagePickerController()
     let delegate = Delegate()
     picker.delegate = delegate
     picker.sourceType = .savedPhotosAlbum
-    let (stage, root) = present(picker)
+    root.present(picker, animated: true)
+    stage.advance(to: MediaTime(seconds: 2))
     #expect(
       Headless.reports.map(\.description) == ["UIImagePickerController shows no pictures"])
     cancel(picker)
@@ -46,8 +46,10 @@ struct ImagePickerTests {
   }
 
   @Test func `a picker without a delegate is dismissed when the user cancels`() {
+    let (stage, root) = show()
     let picker = UIImagePickerController()
-    let (stage, root) = present(picker)
+    root.present(picker, animated: true)
+    stage.advance(to: MediaTime(seconds: 2))
     #expect(root.presentedViewController === picker)
     cancel(picker)
     stage.advance(to: MediaTime(seconds: 4))
