@@ -260,7 +260,9 @@ struct StoryboardConnectionTests {
   }
 
   // Source: Documentation/Try.md. A row of 60 points follows a row of 44, the minimum.
-  @Test(arguments: [(#"customClass="Unknown""#, [44.0, 60], 1), ("", [], 0)])
+  @Test(arguments: [
+    (#"customClass="Unknown""#, [44, 60] as [CGFloat], 1), ("", [] as [CGFloat], 0),
+  ])
   func `tables and collections of an unknown class show their prototypes`(
     _ attribute: String, _ heights: [CGFloat], _ itemCount: Int
   ) throws {
