@@ -11,7 +11,7 @@
       let imports = ImportedModules(viewMode: .sourceAccurate)
       imports.walk(node)
       let becomeUIKit: Set<String> = [
-        "UIKit", "CoreGraphics", "FoundationNetworking", "SafariServices",
+        "UIKit", "CoreGraphics", "FoundationNetworking", "SafariServices", "UserNotifications",
       ]
       importsUIKit = usesSwiftUI || !imports.names.isDisjoint(with: becomeUIKit)
       guard !importsUIKit else { return }

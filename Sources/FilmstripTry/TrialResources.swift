@@ -10,6 +10,8 @@
   struct TrialResources: Sendable {
     /// The name of each resource next to the program, and its original path.
     private(set) var items: [(name: String, path: String)] = []
+    /// The items that a package can contain: without translations, which its tests don't use.
+    var itemsOfPackage: [(name: String, path: String)] { Self.withoutTranslations(items) }
     /// The paths of the asset catalogues.
     var catalogs: [String] { items.map(\.path).filter { $0.hasSuffix(".xcassets") } }
 
@@ -48,6 +50,13 @@
     /// Finds the resources of a project's folder.
     init(ofProject folder: String) { add(folder) }
 
+    /// Returns the resources except translations.
+    static func withoutTranslations(
+      _ resources: [(name: String, path: String)]
+    ) -> [(name: String, path: String)] {
+      resources.filter { !$0.name.hasSuffix(".lproj") && !$0.name.hasSuffix(".xcstrings") }
+    }
+
     /// Returns the folder of the project that contains a source or folder, or its own folder if
     /// there is no project.
     static func project(of path: String) -> String {
@@ -85,7 +94,7 @@
             paths += (base ?? []).filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
               .map { path + "/" + $0 }
           }
-        case "png", "jpg", "jpeg", "ttf", "otf", "storyboard", "xib":
+        case "png", "jpg", "jpeg", "ttf", "otf", "storyboard", "xib", "xcstrings":
           paths.append(path)
         default:
           if name.hasPrefix(".") || Self.excludedFolders.contains(name) || name.hasSuffix("Tests") {
@@ -113,12 +122,26 @@
     /// Creates links to the resources in the folder of a program, which is the app's bundle.
     ///
     /// - Throws: A `PortFailure` if a link cannot be created.
-    func link(into folder: String) throws(PortFailure) {
-      for (name, path) in items {
+    func link(into folder: String) throws(PortFailure) { try Self.link(items, into: folder) }
+
+    /// Creates links to resources in the folder of a program, unless the folder has files with their
+    /// names, and tables of strings from the string catalogues.
+    ///
+    /// - Throws: A `PortFailure` if a file can't be created.
+    static func link(
+      _ resources: [(name: String, path: String)], into folder: String
+    ) throws(PortFailure) {
+      for (name, path) in resources
+      where !name.hasSuffix(".xcstrings")
+        && !FileManager.default.fileExists(atPath: folder + "/" + name)
+      {
         do {
           try FileManager.default.createSymbolicLink(
             atPath: folder + "/" + name, withDestinationPath: path)
         } catch { throw PortFailure("cannot write '\(folder)/\(name)'") }
+      }
+      for (name, path) in resources where name.hasSuffix(".xcstrings") {
+        try StringCatalog.compile(path, into: folder)
       }
     }
   }

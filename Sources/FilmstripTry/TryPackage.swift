@@ -101,7 +101,7 @@ extension TryRequest {
             TryPackage.Film(name: film.name, summary: film.summary, function: $0)
           }
         },
-        resources: resources.items.filter { !$0.name.hasSuffix(".lproj") })
+        resources: resources.itemsOfPackage)
     #else
       throw PortFailure("this build has no 'try'")
     #endif

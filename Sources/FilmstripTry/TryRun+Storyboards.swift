@@ -47,7 +47,7 @@ extension TryRequest {
             name: storyboard.name, summary: "The segues of \(storyboard.name).storyboard",
             function: "filmstripStoryboard")
         ],
-        resources: resources.filter { !$0.name.hasSuffix(".lproj") })
+        resources: TrialResources.withoutTranslations(resources))
     #else
       throw PortFailure("this build has no 'try'")
     #endif

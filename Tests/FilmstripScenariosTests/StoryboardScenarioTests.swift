@@ -96,6 +96,23 @@ struct StoryboardScenarioTests {
     #expect(error?.description.contains("no scene 'Third'; the ids and identifiers are") == true)
   }
 
+  @Test func `a scene that a segue shows in an app without a stack is alone`() throws {
+    try folder.write(
+      """
+      <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>
+      <viewController id="a" sceneMemberID="viewController"><view key="view" id="v"/><connections>
+      <segue destination="b" kind="show" identifier="go" id="s"/></connections></viewController>
+      </objects></scene><scene><objects><viewController id="b" sceneMemberID="viewController"
+       title="Second"><view key="view" id="w"/></viewController></objects></scene></scenes></document>
+      """, to: "Alone.storyboard")
+    var scenario = try StoryboardScenario(path: folder.path + "/Alone.storyboard")
+    scenario.scene = "b"
+    let stage = Stage(settings: scenario.settings, text: try PangoText())
+    _ = try scenario.show(on: stage)
+    #expect(stage.window.rootViewController?.title == "Second")
+    #expect(!(stage.window.rootViewController is UINavigationController))
+  }
+
   @Test func `a broken storyboard is an error with its line`() throws {
     try folder.write("<document>\n<scenes>\n</document>", to: "Main.storyboard")
     let document = try read("storyboard: Main.storyboard\nsteps: [wait: 1]\n")

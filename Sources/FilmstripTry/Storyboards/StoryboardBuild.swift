@@ -266,13 +266,7 @@
     }
 
     private func link(into folder: String) throws {
-      for (name, path) in resources
-      where !FileManager.default.fileExists(atPath: folder + "/" + name) {
-        do {
-          try FileManager.default.createSymbolicLink(
-            atPath: folder + "/" + name, withDestinationPath: path)
-        } catch { throw PortFailure("cannot write '\(folder)/\(name)'") }
-      }
+      try TrialResources.link(resources, into: folder)
     }
 
     private func program(

@@ -40,10 +40,20 @@ final class ConfiguredContent: UIView {
         configuration.attributedTitle, or: configuration.title ?? button.title(for: button.state),
         in: title, configuration.font, color, configuration.titleTextAttributesTransformer)
     }
-    title.lineBreakMode = configuration.titleLineBreakMode
+    setLineBreak(configuration.titleLineBreakMode, of: title)
     show(
       configuration.attributedSubtitle, or: configuration.subtitle, in: subtitle,
       .systemFont(ofSize: 12), color, configuration.subtitleTextAttributesTransformer)
+    setLineBreak(configuration.subtitleLineBreakMode, of: subtitle)
+    for label in [title, subtitle] {
+      switch configuration.titleAlignment {
+      // *Chosen:* the lines of one text are aligned as the label of the button specifies.
+      case .automatic: break
+      case .leading: label.textAlignment = .natural
+      case .center: label.textAlignment = .center
+      case .trailing: label.textAlignment = isRightToLeft ? .left : .right
+      }
+    }
     var image = configuration.image ?? button.image(for: button.state)
     if let symbol = configuration.preferredSymbolConfigurationForImage {
       image = image?.withConfiguration(symbol)
@@ -67,6 +77,12 @@ final class ConfiguredContent: UIView {
     // *Chosen:* similar to devices.
     alpha = button.isHighlighted ? 0.75 : 1
     setNeedsLayout()
+  }
+
+  /// *Reported* (FACTS: button.wrapping): text that wraps has as many lines as it needs.
+  private func setLineBreak(_ mode: NSLineBreakMode, of label: UILabel) {
+    label.lineBreakMode = mode
+    label.numberOfLines = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
   }
 
   /// Shows a text in a label, with the attributes that the transformer returns.
@@ -133,34 +149,61 @@ final class ConfiguredContent: UIView {
       ? activityIndicator.sizeThatFits(.zero) : picture.image?.size ?? .zero
   }
 
-  private var textSize: CGSize {
-    let (first, second) = (title.sizeThatFits(.zero), subtitle.sizeThatFits(.zero))
-    let gap = first == .zero || second == .zero ? 0 : configuration.titlePadding
-    return CGSize(
-      width: max(first.width, second.width), height: first.height + gap + second.height)
-  }
-
   private var isStacked: Bool {
     !configuration.imagePlacement.isDisjoint(with: [.top, .bottom])
   }
 
-  private var gap: CGFloat {
-    imageSize == .zero || textSize == .zero ? 0 : configuration.imagePadding
+  /// The excess width, in points, that keeps rounding errors from wrapping text that has exactly its
+  /// width.
+  private static var tolerance: CGFloat { 0.001 }
+
+  /// Whether the text can have several lines, so that the height depends on the width.
+  var wraps: Bool { title.numberOfLines != 1 || subtitle.numberOfLines != 1 }
+
+  /// The sizes of the parts of the content.
+  private struct Sizes {
+    var image = CGSize.zero
+    var title = CGSize.zero
+    var subtitle = CGSize.zero
+    var text = CGSize.zero
+    var gap: CGFloat = 0
+    var content = CGSize.zero
   }
 
-  private var contentSize: CGSize {
-    let (image, text) = (imageSize, textSize)
-    return isStacked
-      ? CGSize(width: max(image.width, text.width), height: image.height + gap + text.height)
-      : CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
+  /// Returns the sizes of the parts; text is wrapped so that the content has at most the width
+  /// `width`, or isn't wrapped if the width is `nil`.
+  private func sizes(in width: CGFloat? = nil) -> Sizes {
+    var sizes = Sizes()
+    sizes.image = imageSize
+    let indent =
+      isStacked || sizes.image == .zero ? 0 : sizes.image.width + configuration.imagePadding
+    let limit = CGSize(width: width.map { max(1, $0 - indent + Self.tolerance) } ?? 0, height: 0)
+    sizes.title = title.sizeThatFits(limit)
+    sizes.subtitle = subtitle.sizeThatFits(limit)
+    let hasBoth = sizes.title != .zero && sizes.subtitle != .zero
+    sizes.text = CGSize(
+      width: max(sizes.title.width, sizes.subtitle.width),
+      height: sizes.title.height + (hasBoth ? configuration.titlePadding : 0)
+        + sizes.subtitle.height)
+    sizes.gap = sizes.image == .zero || sizes.text == .zero ? 0 : configuration.imagePadding
+    let (image, text) = (sizes.image, sizes.text)
+    sizes.content =
+      isStacked
+      ? CGSize(
+        width: max(image.width, text.width), height: image.height + sizes.gap + text.height)
+      : CGSize(
+        width: image.width + sizes.gap + text.width, height: max(image.height, text.height))
+    return sizes
   }
 
+  /// Returns the size of the content with its insets; text is wrapped at the width of `size` if it
+  /// is positive.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = configuration.contentInsets
-    let content = contentSize
+    let width = insets.leading + insets.trailing
+    let content = sizes(in: size.width > 0 ? size.width - width : nil).content
     return CGSize(
-      width: content.width + insets.leading + insets.trailing,
-      height: content.height + insets.top + insets.bottom)
+      width: content.width + width, height: content.height + insets.top + insets.bottom)
   }
 
   override func layoutSubviews() {
@@ -178,8 +221,8 @@ final class ConfiguredContent: UIView {
     let area = CGRect(
       x: insets.leading, y: insets.top, width: bounds.width - insets.leading - insets.trailing,
       height: bounds.height - insets.top - insets.bottom)
-    let size = contentSize
-    let (image, text) = (imageSize, textSize)
+    let sizes = sizes(in: area.width)
+    let (size, image, text, gap) = (sizes.content, sizes.image, sizes.text, sizes.gap)
     let freeWidth = max(0, area.width - size.width)
     var x = area.minX
     let button = superview as? UIButton
@@ -191,7 +234,8 @@ final class ConfiguredContent: UIView {
     let y = area.midY - size.height / 2
     var imageRect = CGRect(origin: CGPoint(x: x, y: area.midY - image.height / 2), size: image)
     var textRect = CGRect(
-      x: x, y: area.midY - text.height / 2, width: min(text.width, area.width), height: text.height)
+      x: x, y: area.midY - text.height / 2, width: min(text.width, area.width + Self.tolerance),
+      height: text.height)
     let placement = configuration.imagePlacement
     if isStacked {
       imageRect.origin.x = x + (size.width - image.width) / 2
@@ -203,12 +247,13 @@ final class ConfiguredContent: UIView {
       imageRect.origin.x = textRect.maxX + gap
     } else {
       textRect.origin.x = imageRect.maxX + gap
-      textRect.size.width = min(text.width, max(0, area.maxX - textRect.minX))
+      textRect.size.width = min(
+        text.width, max(0, area.maxX - textRect.minX) + Self.tolerance)
     }
-    place(imageRect, textRect)
+    place(imageRect, textRect, sizes)
   }
 
-  private func place(_ imageRect: CGRect, _ textRect: CGRect) {
+  private func place(_ imageRect: CGRect, _ textRect: CGRect, _ sizes: Sizes) {
     let scale = max(1, traitCollection.displayScale)
     func set(_ view: UIView, _ rect: CGRect) {
       let placed = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
@@ -218,9 +263,9 @@ final class ConfiguredContent: UIView {
     }
     set(picture, imageRect)
     set(activityIndicator, imageRect)
-    let (first, second) = (title.sizeThatFits(.zero), subtitle.sizeThatFits(.zero))
     for (label, size, y) in [
-      (title, first, textRect.minY), (subtitle, second, textRect.maxY - second.height),
+      (title, sizes.title, textRect.minY),
+      (subtitle, sizes.subtitle, textRect.maxY - sizes.subtitle.height),
     ] {
       let width = min(size.width, textRect.width)
       var x = textRect.minX

@@ -73,8 +73,13 @@ extension UIButton {
     public var attributedTitle: AttributedString?
     /// The closure that changes the attributes of the title, or `nil` if there is none.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// The truncation or wrapping of the title; wrapping in Filmstrip is truncation.
-    public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// The wrapping or truncation of the title; wrapping at words by default.
+    ///
+    /// *Reported* (FACTS: button.wrapping): a title that wraps has as many lines as it needs, and a
+    /// title that is truncated has one line.
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// The wrapping or truncation of the subtitle; wrapping at words by default.
+    public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
     /// The subtitle, a second, smaller line.
     public var subtitle: String?
     /// The subtitle with attributes, or `nil` if there is none; replaces `subtitle`.

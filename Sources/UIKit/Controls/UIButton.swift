@@ -433,13 +433,15 @@ open class UIButton: UIControl {
   /// Returns the size of the content, including its insets.
   ///
   /// *Reported* (FACTS: button.padding): without insets, a title has 6 points above and below, and
-  /// the button is at least 30 points wide. *Measured* (FACTS: button.size): the size of the title
-  /// is rounded up to whole points, and an image has at least the height of a line.
+  /// the button is at least 30 points wide; a button without content has the size of an empty title.
+  /// *Measured* (FACTS: button.size): the size of the title is rounded up to whole points, and an
+  /// image has at least the height of a line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    if let configuredContent { return configuredContent.sizeThatFits(size) }
+    if let configuredContent { return configuredContent.sizeThatFits(.zero) }
     var title = titleSize
     title.width.round(.up)
-    if imageSize != .zero { title.height = max(title.height, label.font.lineHeight) }
+    let isEmpty = title == .zero && imageSize == .zero && currentBackgroundImage == nil
+    if isEmpty || imageSize != .zero { title.height = max(title.height, label.font.lineHeight) }
     title.height.round(.up)
     let image = imageSize
     let insets = contentEdgeInsets
@@ -447,7 +449,7 @@ open class UIButton: UIControl {
     var fitted = CGSize(
       width: title.width + image.width + insets.left + insets.right,
       height: max(title.height, image.height) + insets.top + insets.bottom)
-    if insets == .zero, currentTitle != nil || currentAttributedTitle != nil {
+    if insets == .zero, isEmpty || currentTitle != nil || currentAttributedTitle != nil {
       fitted.height = max(fitted.height, title.height + 12)
       fitted.width = max(fitted.width, 30)
     }
@@ -457,6 +459,13 @@ open class UIButton: UIControl {
 
   /// The size of the content, including its insets.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  override var wrapsToLayoutWidth: Bool { configuredContent?.wraps ?? false }
+
+  override func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize {
+    guard let width, let configuredContent else { return intrinsicContentSize }
+    return configuredContent.sizeThatFits(CGSize(width: width, height: 0))
+  }
 }
 
 extension CGRect {

@@ -172,13 +172,15 @@ extension InterfaceDecoder {
 
   /// Returns the font of a font description, or `nil` for the element `nil`.
   ///
+  /// *Measured* (FACTS: interface.font-size): a size of 0 points is the default size, 12 points.
   /// A font that isn't installed is replaced by the system's font of the same size, and reported.
   func font(_ element: MarkupElement) -> UIFont? {
     guard element.name == "fontDescription" else { return nil }
     if let style = element["style"] {
       return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))
     }
-    let size = max(1, InterfaceText.number(element["pointSize"]) ?? 14)
+    let number = InterfaceText.number(element["pointSize"]) ?? 14
+    let size = number > 0 ? number : 12
     if let name = element["name"] { return font(named: name, size: size, at: element) }
     switch element["type"] {
     case "boldSystem": return .boldSystemFont(ofSize: size)

@@ -88,30 +88,37 @@ final class StoryboardScene: ViewControllerArchive {
       // The file omits these connections if they are the controller.
       if view.dataSource == nil { view.dataSource = table }
       if view.delegate == nil { view.delegate = table }
-      if scope.isReplacement(element["id"] ?? "") { showPrototypes(in: view) }
     }
     if let refresh = element.child(key: "refreshControl") {
       (view as? UIScrollView)?.refreshControl = decoder.object(refresh) as? UIRefreshControl
     }
     registerGuides(of: controller)
     scope.completeObjects(from: decoder, isComplete: true)
+    if scope.isReplacement(element["id"] ?? "") { showPrototypes(in: view, of: controller) }
     for (container, segue) in embeddings { embed(segue, in: container) }
     embeddings = []
     return true
   }
 
-  /// Shows one row for each prototype, in place of the rows of an unknown class.
-  ///
-  /// *Chosen.*
-  private func showPrototypes(in table: UITableView) {
-    let rows = table.cells.prototypes.compactMap { prototype in
-      prototype.make().map { cell in
-        StaticTableSection.Row(cell: cell, height: max(44, cell.frame.height))
+  /// Shows the prototypes of tables and collection views that have no data source but the view
+  /// controller of an unknown class.
+  private func showPrototypes(in view: UIView, of controller: UIViewController) {
+    func lacksData(_ source: (any NSObjectProtocol)?) -> Bool {
+      source == nil || source === controller
+    }
+    var source: PrototypeSource?
+    if let table = view as? UITableView, table.staticSections == nil, lacksData(table.dataSource) {
+      source = PrototypeSource(table)
+      if let source {
+        table.dataSource = source
+        if lacksData(table.delegate) { table.delegate = source }
       }
+    } else if let collection = view as? UICollectionView, lacksData(collection.dataSource) {
+      source = PrototypeSource(collection)
+      if let source { collection.dataSource = source }
     }
-    if table.staticSections == nil, !rows.isEmpty {
-      table.staticSections = [StaticTableSection(rows: rows)]
-    }
+    if let source { topLevelObjects.append(source) }
+    for subview in view.subviews { showPrototypes(in: subview, of: controller) }
   }
 
   private func registerGuides(of controller: UIViewController) {

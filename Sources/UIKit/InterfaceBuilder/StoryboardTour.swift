@@ -41,6 +41,9 @@ package struct StoryboardTour: Sendable {
         StoryboardSegue($0).pushes && $0["destination"] == id
       }
     }
+    // An app without a navigation controller presents what its segues show.
+    let hasStack = document.scenes.values.contains { $0.controller.name == "navigationController" }
+    if document.initialID != nil, !hasStack { isPushed = false }
   }
 
   /// Returns the id of the view controller that a container shows first.

@@ -82,6 +82,7 @@ final class LayoutEngine {
     guard state.engine === self else { return }
     state.engine = nil
     state.wrappedWidth = nil
+    state.isNarrowed = false
     state.needsMeasuring = false
     solvedViews.removeAll { $0 === state }
   }
@@ -122,6 +123,7 @@ final class LayoutEngine {
     guard isDirty, !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
+    for state in solvedViews where state.isNarrowed { unwrap(state) }
     for _ in 0..<Self.maximumRounds {
       updateConstraints()
       updateContentSizes()
@@ -212,11 +214,24 @@ final class LayoutEngine {
     constraintsByToken[token] = constraint
   }
 
+  /// Lets a view with narrow lines of text use the available width again, because the recorded
+  /// changes may have changed that width.
+  private func unwrap(_ state: ViewLayoutState) {
+    state.wrappedWidth = nil
+    state.isNarrowed = false
+    recordResize(of: state)
+  }
+
   /// Wraps text at the solved width.
   private func wrap(_ state: ViewLayoutState) {
     guard let view = state.view, view.wrapsToLayoutWidth else { return }
     let width = CGFloat(model.solver.value(of: model.box(of: state).width))
-    guard abs(width - (state.wrappedWidth ?? -1)) > 0.001 else { return }
+    if let wrappedWidth = state.wrappedWidth, let fittedWidth = state.fittedWidth {
+      guard abs(width - wrappedWidth) > 0.001 else { return }
+      state.isNarrowed = state.isNarrowed || width < wrappedWidth
+      // At the width of the widest line, the lines stay the same.
+      guard abs(width - fittedWidth) > 0.001 else { return }
+    }
     state.wrappedWidth = width
     recordResize(of: state)
   }

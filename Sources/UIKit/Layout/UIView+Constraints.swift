@@ -119,20 +119,22 @@ extension UIView {
 }
 
 extension ViewLayoutState {
-  /// Returns the size of the content for layout; the height of wrapped text depends on `width`.
+  /// Returns the size of the content for layout; text that is longer than `width` is wrapped.
   func contentSize(wrappedAt width: CGFloat?) -> CGSize {
     guard let view else { return .zero }
-    var size = view.layoutContentSize(wrappedAt: nil)
-    if let width, view.wrapsToLayoutWidth, width < size.width {
-      size.height = view.layoutContentSize(wrappedAt: width).height
-    }
-    return size
+    let size = view.layoutContentSize(wrappedAt: nil)
+    guard let width, view.wrapsToLayoutWidth, width < size.width else { return size }
+    var wrapped = view.layoutContentSize(wrappedAt: width)
+    // The width of the lines is rounded up, and can exceed the available width by a fraction.
+    if wrapped.width < size.width { wrapped.width = min(wrapped.width, width) }
+    return wrapped
   }
 
   /// Updates the constraints of the content size.
   func updateContentSize(in engine: LayoutEngine) {
     guard let view else { return }
     let size = contentSize(wrappedAt: wrappedWidth)
+    fittedWidth = wrappedWidth == nil ? nil : size.width
     for (index, preference) in contentSizePreferences(size).enumerated() {
       guard let preference else {
         if let constraint = contentSize[index] { engine.discard(constraint) }

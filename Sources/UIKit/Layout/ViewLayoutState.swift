@@ -24,6 +24,11 @@ final class ViewLayoutState {
   var contentSize: [ContentSizeConstraint?] = [nil, nil, nil, nil]
   /// The width at which text was wrapped, or `nil` if it wasn't.
   var wrappedWidth: CGFloat?
+  /// The width of the content that was wrapped at `wrappedWidth`, or `nil` if it wasn't wrapped.
+  var fittedWidth: CGFloat?
+  /// Whether the view became narrower because its wrapped content is narrower than the available
+  /// width.
+  var isNarrowed = false
   /// Whether the engine must measure the content size again.
   var needsMeasuring = false
   /// Whether `updateConstraints()` is scheduled.

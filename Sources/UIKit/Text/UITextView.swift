@@ -250,9 +250,13 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 
   override var wrapsToLayoutWidth: Bool { !isScrollEnabled }
 
+  /// *Chosen:* text that is wrapped doesn't change the width.
   override func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize {
-    isScrollEnabled
-      ? intrinsicContentSize : sizeThatFits(CGSize(width: width ?? 0, height: 0))
+    guard !isScrollEnabled else { return intrinsicContentSize }
+    let size = sizeThatFits(.zero)
+    guard let width else { return size }
+    return CGSize(
+      width: size.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }
 
   /// The size of the text if it doesn't scroll; otherwise, no intrinsic size.

@@ -131,8 +131,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   /// Returns the size of the text, wrapped at the preferred or the computed width.
   ///
-  /// *Chosen:* if the computed width is below the width of the text in one line, only the height
-  /// changes.
+  /// *Measured* (FACTS: label.wrapped-width): the width of wrapped text is that of its widest line.
   override func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize {
     guard numberOfLines != 1 else { return intrinsicContentSize }
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width

@@ -54,6 +54,35 @@ struct ButtonConfigurationTests {
     #expect(button.titleLabel?.text == "Go" && button.titleLabel?.font.pointSize == 17)
   }
 
+  // Source: FACTS button.wrapping. The title is 8 · 8.5 = 68 points wide, and the insets are 24 and
+  // 14 points; a line is 17 · 2444/2048 points high.
+  @Test(arguments: [(NSLineBreakMode.byWordWrapping, 2.0), (.byTruncatingTail, 1.0)])
+  func `a title that is longer than its button wraps unless it is truncated`(
+    _ mode: NSLineBreakMode, _ lines: Double
+  ) throws {
+    let rig = LayoutRig()
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "abcdefgh"
+    #expect(configuration.titleLineBreakMode == .byWordWrapping)
+    configuration.titleLineBreakMode = mode
+    let button = rig.add(UIButton(configuration: configuration))
+    let width = button.widthAnchor.constraint(equalToConstant: 64)
+    NSLayoutConstraint.activate([
+      button.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor),
+      button.topAnchor.constraint(equalTo: rig.root.topAnchor),
+    ])
+    rig.layout()
+    let line = 17 * 2444.0 / 2048
+    #expect(button.bounds.width == 92)
+    #expect(near(button.bounds.height, 14 + line))
+    width.isActive = true
+    rig.layout()
+    #expect(button.bounds.width == 64)
+    #expect(near(button.bounds.height, 14 + lines * line))
+    let title = try #require(button.titleLabel)
+    #expect(near(title.bounds.width, 40) && near(title.bounds.height, lines * line))
+  }
+
   @Test func `a background replaces the radius, the colour and the border of the style`() throws {
     _ = NavigationRig([makeController("A")])
     var configuration = UIButton.Configuration.filled()

@@ -259,6 +259,38 @@ struct StoryboardConnectionTests {
     #expect(controller.tableView.rectForRow(at: IndexPath(row: 0, section: 0)).height == 60)
   }
 
+  // Source: Documentation/Try.md. A row of 60 points follows a row of 44, the minimum.
+  @Test(arguments: [
+    (#"customClass="Unknown""#, [44, 60] as [CGFloat], 1), ("", [] as [CGFloat], 0),
+  ])
+  func `tables and collections of an unknown class show their prototypes`(
+    _ attribute: String, _ heights: [CGFloat], _ itemCount: Int
+  ) throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" \(attribute) sceneMemberID="viewController"><view key="view" id="v">
+        <rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+        <tableView id="t" dataMode="prototypes"><rect key="frame" x="0" y="0" width="390"
+         height="300"/><prototypes><tableViewCell id="c" reuseIdentifier="one"/>
+        <tableViewCell id="d" rowHeight="60"><rect key="frame" x="0" y="44" width="390"
+         height="60"/></tableViewCell></prototypes></tableView>
+        <collectionView id="k" dataMode="prototypes"><rect key="frame" x="0" y="300" width="390"
+         height="300"/><collectionViewFlowLayout key="collectionViewLayout" id="l"><size
+         key="itemSize" width="50" height="60"/></collectionViewFlowLayout><cells>
+        <collectionViewCell id="e" reuseIdentifier="item"/></cells></collectionView>
+        </subviews></view></viewController>
+        """))
+    let controller = try rig.show()
+    let table = try #require(controller.element("t", as: UITableView.self))
+    let count = table.numberOfSections == 0 ? 0 : table.numberOfRows(inSection: 0)
+    #expect((0..<count).map { table.rectForRow(at: [0, $0]).height } == heights)
+    #expect(table.visibleCells.count == heights.count)
+    let collection = try #require(controller.element("k", as: UICollectionView.self))
+    #expect(collection.visibleCells.count == itemCount)
+    #expect(collection.visibleCells.allSatisfy { $0.frame.width == 50 && $0.frame.height == 60 })
+  }
+
   @Test func `identifiers, creators and references create view controllers`() throws {
     let rig = try InterfaceRig(
       controller("a", "<view key=\"view\" id=\"v\"/>")

@@ -72,6 +72,8 @@ struct StoryboardLoadingTests {
         <color key="backgroundColor" systemColor="systemBackgroundColor"/>
         <nil key="highlightedColor"/>
         </label>
+        <label id="l0" text="a"><fontDescription key="fontDescription" type="boldSystem"
+         pointSize="0.0"/></label>
         <slider id="sl" minValue="-10" maxValue="10" value="5"/>
         <textField id="t" placeholder="Name" borderStyle="roundedRect">
         <textInputTraits key="textInputTraits" secureTextEntry="YES" returnKeyType="done"/>
@@ -90,6 +92,8 @@ struct StoryboardLoadingTests {
     #expect(label.textColor == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
     #expect(label.backgroundColor === UIColor.systemBackground)
     #expect(label.contentHuggingPriority(for: .horizontal).rawValue == 251)
+    // FACTS interface.font-size.
+    #expect(controller.element("l0", as: UILabel.self)?.font == .boldSystemFont(ofSize: 12))
     let slider = try #require(controller.element("sl", as: UISlider.self))
     #expect(slider.minimumValue == -10 && slider.maximumValue == 10 && slider.value == 5)
     let field = try #require(controller.element("t", as: UITextField.self))

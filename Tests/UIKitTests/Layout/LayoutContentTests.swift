@@ -121,6 +121,57 @@ struct LayoutContentTests {
     #expect(near(text.frame.height, 5 * line))
   }
 
+  /// Two words of 120 and 90 points with a space of 10 points, in lines of 20 points.
+  private final class WordLabel: UILabel {
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+      size.width > 0 && size.width < 220
+        ? CGSize(width: 120, height: 40) : CGSize(width: 220, height: 20)
+    }
+  }
+
+  // Source: FACTS label.wrapped-width.
+  @Test func `a label of several lines is as wide as its widest line, if it can be`() {
+    let rig = LayoutRig()
+    let text = rig.add(WordLabel())
+    text.numberOfLines = 0
+    let limit = text.widthAnchor.constraint(lessThanOrEqualToConstant: 200)
+    NSLayoutConstraint.activate([
+      limit,
+      text.trailingAnchor.constraint(equalTo: rig.root.trailingAnchor, constant: -10),
+      text.topAnchor.constraint(equalTo: rig.root.topAnchor),
+    ])
+    rig.layout()
+    #expect(text.frame == CGRect(x: 390 - 10 - 120, y: 0, width: 120, height: 40))
+    // With more space, the text has one line again.
+    limit.constant = 230
+    rig.layout()
+    #expect(text.frame == CGRect(x: 390 - 10 - 220, y: 0, width: 220, height: 20))
+    limit.constant = 150
+    rig.layout()
+    #expect(text.bounds.size == CGSize(width: 120, height: 40))
+    let width = text.widthAnchor.constraint(equalToConstant: 140)
+    width.isActive = true
+    rig.layout()
+    #expect(text.bounds.size == CGSize(width: 140, height: 40))
+  }
+
+  @Test func `a container that fits its label becomes narrower with the wrapped text`() {
+    let rig = LayoutRig()
+    let bubble = rig.view()
+    let text = rig.add(WordLabel(), in: bubble)
+    text.numberOfLines = 0
+    NSLayoutConstraint.activate(
+      ["H:|-10-[t]-10-|", "V:|-5-[t]-5-|"].flatMap {
+        NSLayoutConstraint.constraints(withVisualFormat: $0, metrics: nil, views: ["t": text])
+      } + [
+        bubble.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor),
+        bubble.topAnchor.constraint(equalTo: rig.root.topAnchor),
+        bubble.widthAnchor.constraint(lessThanOrEqualToConstant: 180),
+      ])
+    rig.layout()
+    #expect(bubble.frame == CGRect(x: 0, y: 0, width: 140, height: 50))
+  }
+
   @Test func `baselines of labels and plain views are aligned`() {
     let rig = LayoutRig()
     let small = rig.add(label("a", size: 10))

@@ -6,8 +6,8 @@ import Testing
 import UIKit
 
 // Expected values: the sizes and alignment rectangles in Sources/UIKit/FACTS.md (control.alignment,
-// control.switch-size, button.size, stack-view.proportional), added by hand. A line of the rig's
-// text is 2444/2048 of the font size high, and its ascent is 1950/2048.
+// control.switch-size, button.size, button.padding, stack-view.proportional), added by hand. A line
+// of the rig's text is 2444/2048 of the font size high, and its ascent is 1950/2048.
 @MainActor
 @Suite(.serialized)
 struct LayoutControlTests {
@@ -83,6 +83,13 @@ struct LayoutControlTests {
   }
 
   // MARK: Buttons
+
+  // 18 · 2444/2048 and 15 · 2444/2048, rounded up to 22 and 18, and 12.
+  @Test func `a button without content has the size of an empty title`() {
+    _ = LayoutRig()
+    #expect(UIButton().intrinsicContentSize == CGSize(width: 30, height: 34))
+    #expect(UIButton(type: .system).intrinsicContentSize == CGSize(width: 30, height: 30))
+  }
 
   private func button(_ title: String, size: CGFloat) -> UIButton {
     let button = UIButton(type: .system)

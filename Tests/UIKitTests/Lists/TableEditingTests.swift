@@ -11,6 +11,7 @@ private final class NamedRows: NSObject, UITableViewDataSource, UITableViewDeleg
   var names: [String]
   var log: [String] = []
   var fixed: Set<Int> = []
+  var detailed: Set<Int> = []
   var trailing: UISwipeActionsConfiguration?
   var leading: UISwipeActionsConfiguration?
   var styles: [Int: UITableViewCell.EditingStyle] = [:]
@@ -25,6 +26,7 @@ private final class NamedRows: NSObject, UITableViewDataSource, UITableViewDeleg
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     cell.textLabel?.text = names[indexPath.row]
+    cell.accessoryType = detailed.contains(indexPath.row) ? .detailButton : .none
     return cell
   }
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 50 }
@@ -53,6 +55,11 @@ private final class NamedRows: NSObject, UITableViewDataSource, UITableViewDeleg
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { styles[indexPath.row] ?? .delete }
+  func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {
+    log.append("detail \(indexPath.row)")
+  }
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
     log.append("begin \(indexPath.row)")
   }
@@ -118,6 +125,19 @@ struct TableEditingTests {
   private func tap(_ rig: ScrollRig, _ x: Double, _ y: Double, at time: Double) {
     rig.stage.play(.tap(at: CGPoint(x: x, y: y)), startingAt: MediaTime(seconds: time))
     rig.advance(time + 0.3)
+  }
+
+  // Source: UITableViewDelegate's documentation. Cells are 390 points wide, with margins of 16.
+  @Test func `a tap on a detail button notifies the delegate, and selects no row`() {
+    let rows = NamedRows(["a", "b", "c"])
+    rows.detailed = [1]
+    let (rig, table) = rig(rows)
+    tap(rig, 365, 75, at: 0.1)
+    #expect(rows.log == ["detail 1"] && table.indexPathForSelectedRow == nil)
+    tap(rig, 100, 75, at: 1)
+    #expect(rows.log == ["detail 1"] && table.indexPathForSelectedRow == [0, 1])
+    tap(rig, 365, 25, at: 2)
+    #expect(rows.log == ["detail 1"] && table.indexPathForSelectedRow == [0, 0])
   }
 
   // MARK: Editing mode

@@ -50,6 +50,7 @@ struct AssetCatalogTests {
     try write(
       #"{"colors": [{"idiom": "universal", "color": {"platform": "ios", "reference": "systemRedColor"}}]}"#,
       "Group/Alarm.colorset/Contents.json")
+    try write(#"{"colors": [{"idiom": "universal"}]}"#, "AccentColor.colorset/Contents.json")
     try write(
       #"{"images": [{"idiom": "universal", "filename": "v.pdf"}]}"#, "Vector.imageset/Contents.json"
     )
@@ -116,6 +117,16 @@ struct AssetCatalogTests {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     return [red, green, blue, alpha]
+  }
+
+  // Source: the accent colour of Xcode's templates. Storyboards contain a value for it.
+  @Test func `a colour set without a value has no colour`() throws {
+    let stage = stage(.light, scale: 1)
+    let catalog = try Catalog(folder())
+    defer { catalog.remove() }
+    #expect(UIColor(named: "AccentColor") == nil)
+    #expect(UIColor(named: "Alarm") != nil)
+    _ = stage
   }
 
   @Test(arguments: [(1, 2), (2, 4), (3, 6)])

@@ -36,6 +36,12 @@ extension UITableView {
   // MARK: Touches
 
   func press(_ touches: Set<UITouch>) {
+    if let touch = touches.inOrder.first,
+      let path = indexPathForRow(at: touch.location(in: self)), isOnDetail(touch, of: path)
+    {
+      pressedDetail = path
+      return
+    }
     guard selectsRows, pressed == nil, let touch = touches.inOrder.first,
       let path = indexPathForRow(at: touch.location(in: self)),
       delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
@@ -43,6 +49,19 @@ extension UITableView {
     pressed = path
     cellForRow(at: path)?.setHighlighted(true, animated: false)
     delegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  /// Notifies the delegate if the finger is still on the pressed detail button.
+  func releaseDetail(_ touches: Set<UITouch>) {
+    guard let path = pressedDetail else { return }
+    pressedDetail = nil
+    guard let touch = touches.inOrder.first, isOnDetail(touch, of: path) else { return }
+    delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+  }
+
+  private func isOnDetail(_ touch: UITouch, of path: IndexPath) -> Bool {
+    guard let cell = cellForRow(at: path) else { return false }
+    return cell.detailButtonFrame?.contains(touch.location(in: cell)) ?? false
   }
 
   /// Ends the highlight of the pressed row, and returns the row.

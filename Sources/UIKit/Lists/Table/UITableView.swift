@@ -134,6 +134,8 @@ open class UITableView: UIScrollView {
   var displayedHeaderFooters: [DisplayedHeaderFooter] = []
   var selection: [IndexPath] = []
   var pressed: IndexPath?
+  /// The row whose detail button is pressed, or `nil` if none is.
+  var pressedDetail: IndexPath?
   let cells = ReusePool<UITableViewCell>()
   /// The content of a table that has no data source other than its storyboard, or `nil`.
   var staticSections: [StaticTableSection]? { didSet { setNeedsReload() } }
@@ -249,11 +251,13 @@ open class UITableView: UIScrollView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     releaseControl(runs: true)
     if let path = endHighlight() { selectFromTouch(path) }
+    releaseDetail(touches)
   }
 
   /// Ends the highlight of the row, and releases the pressed editing control.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     releaseControl(runs: false)
     _ = endHighlight()
+    pressedDetail = nil
   }
 }

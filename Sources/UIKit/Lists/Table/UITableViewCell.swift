@@ -295,6 +295,18 @@ open class UITableViewCell: UIView {
     setNeedsLayout()
   }
 
+  /// The area of the detail button, or `nil` if the cell has none.
+  ///
+  /// *Chosen:* the accessory with 12 points at both sides, at the height of the cell.
+  var detailButtonFrame: CGRect? {
+    let type = editingState.isOn ? editingAccessoryType : accessoryType
+    guard type == .detailButton || type == .detailDisclosureButton, !accessory.isHidden else {
+      return nil
+    }
+    let frame = accessory.frame
+    return CGRect(x: frame.minX - 12, y: 0, width: frame.width + 24, height: bounds.height)
+  }
+
   private var currentAccessoryView: UIView? {
     editingState.isOn ? editingAccessoryView : accessoryView
   }

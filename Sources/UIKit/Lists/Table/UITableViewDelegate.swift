@@ -52,6 +52,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   /// Called when a tap has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  /// Called when the detail button of a row was tapped, which doesn't select the row.
+  func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Returns the editing control of a row in editing mode; `delete` by default.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
@@ -181,6 +184,10 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {}
   /// Returns `delete`.
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath

@@ -33,7 +33,9 @@ struct AssetCatalog: Sendable {
         images[prefix + baseName] = ImageSet(
           folder: path, entries: contents?.images ?? [], properties: contents?.properties)
       case "colorset":
-        colors[prefix + baseName] = AssetContents(folder: path)?.colors ?? []
+        let entries = AssetContents(folder: path)?.colors ?? []
+        // The accent colour of Xcode's templates has no value, so the catalogue has no such colour.
+        if entries.contains(where: { $0.color != nil }) { colors[prefix + baseName] = entries }
       case "":
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A data source with one row or item for each prototype of a table or collection view, which shows
+/// the prototypes in place of the data of an unknown class.
+///
+/// *Chosen,* as Interface Builder shows prototypes.
+final class PrototypeSource: NSObject, UITableViewDataSource, UITableViewDelegate,
+  UICollectionViewDataSource
+{
+  private let rows: [UITableViewCell]
+  /// The reuse identifiers of the items.
+  private let identifiers: [String]
+
+  /// Creates a source with the rows of a table, or returns `nil` if it has no prototypes.
+  init?(_ table: UITableView) {
+    rows = table.cells.prototypes.compactMap { $0.make() }
+    identifiers = []
+    if rows.isEmpty { return nil }
+  }
+
+  /// Creates a source with the items of a collection view, or returns `nil` if no prototype can be
+  /// dequeued.
+  init?(_ collection: UICollectionView) {
+    let prefix = UICollectionView.name("", kind: nil)
+    rows = []
+    identifiers = collection.pool.prototypes.compactMap(\.name).filter { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }
+    if identifiers.isEmpty { return nil }
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rows.count
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    rows[indexPath.row]
+  }
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    Self.height(of: rows[indexPath.row])
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    identifiers.count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(
+      withReuseIdentifier: identifiers[indexPath.item], for: indexPath)
+  }
+
+  /// Returns the height of a prototype's row, in points.
+  static func height(of cell: UITableViewCell) -> CGFloat { max(44, cell.bounds.height) }
+}
