@@ -162,31 +162,60 @@ extension FilmCauses {
     }
   }
 
-  /// Explains drawn pictures, of which several shapes differ.
-  ///
-  /// *Chosen:* three shapes.
+  /// Explains drawn pictures that are other ones or have another size.
   mutating func explainPictures() {
-    var nodes: [String] = []
+    var nodes: [(sentence: String, nodes: [String])] = []
     var explained: Set<String> = []
     let uses = Dictionary(grouping: findings.looks) { "\($0.step) \($0.node)" }
     for (key, uses) in uses.sorted(by: { $0.key < $1.key }) {
-      let shapes = Set(
-        uses.compactMap { use -> Int? in
-          guard use.finding.kind == "shape", case .attribute("shape", _, _) = use.finding.change
-          else { return nil }
-          return use.finding.index
-        })
-      guard shapes.count >= 3 else { continue }
+      guard let change = pictureChange(uses) else { continue }
       explained.insert(key)
-      if !nodes.contains(uses[0].node) { nodes.append(uses[0].node) }
+      let index = nodes.firstIndex { $0.sentence == change } ?? nodes.count
+      if index == nodes.count { nodes.append((change, [])) }
+      if !nodes[index].nodes.contains(uses[0].node) { nodes[index].nodes.append(uses[0].node) }
     }
-    if nodes.isEmpty { return }
-    add(
-      .image, "the picture in \(SentenceFormatter.names(nodes)) is another one", nodes: nodes)
+    for (sentence, nodes) in nodes {
+      add(.image, "the picture in \(SentenceFormatter.names(nodes)) \(sentence)", nodes: nodes)
+    }
     findings.looks.removeAll {
       explained.contains("\($0.step) \($0.node)")
         && ["shape", "rect", "clip", "line"].contains($0.finding.kind)
     }
+  }
+
+  /// Returns the predicate for a picture that is another one or has another size, or `nil` if it is the same one.
+  ///
+  /// *Chosen:* at least three different shapes are other ones.
+  private func pictureChange(_ uses: [FilmFindings.LookUse]) -> String? {
+    let shapes = uses.filter {
+      guard $0.finding.kind == "shape", case .attribute("shape", _, _) = $0.finding.change else {
+        return false
+      }
+      return true
+    }
+    guard let use = shapes.first else { return nil }
+    let pair = findings.alignment.pairs[use.step]
+    let recorded = pair.recorded.last { findings.a.node(use.node, $0) != nil }
+    let looks = (
+      recorded.flatMap { findings.a.node(use.node, $0)?.look } ?? [],
+      findings.b.node(use.node, use.position)?.look ?? []
+    )
+    if let sizes = DrawnPicture(looks.0).size(scaledTo: DrawnPicture(looks.1)) {
+      func words(_ size: [Double]) -> String {
+        size.map(SentenceFormatter.number).joined(separator: " x ") + " pt"
+      }
+      return "is \(words(sizes.to)) instead of \(words(sizes.from))"
+    }
+    // A shape that both films have is only in another place, and equal shapes are one.
+    let known = (DrawnPicture(looks.0).geometries, DrawnPicture(looks.1).geometries)
+    let others = Set(
+      shapes.compactMap { use -> String? in
+        guard case .attribute(_, let from?, let to?) = use.finding.change, !known.1.contains(from),
+          !known.0.contains(to)
+        else { return nil }
+        return "\(from) \(to)"
+      })
+    return others.count >= 3 ? "is another one" : nil
   }
 }
 

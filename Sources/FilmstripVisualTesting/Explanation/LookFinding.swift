@@ -65,13 +65,22 @@ struct LookFinding: Hashable {
       return ListRows(hasRows ? look : [], bounds: node.bounds, isMenu: isMenu)
     }
     let (oldRows, newRows) = (rows(a), rows(b))
-    for (x, y) in alignment(a, b) {
+    let pairs = joiningEqualItems(alignment(a, b), a, b) { x, y in
+      oldRows.place(of: x) == nil && newRows.place(of: y) == nil
+    }
+    let order = pairs.compactMap { pair in pair.0.flatMap { _ in pair.1 } }
+    let isReordered = zip(order, order.dropFirst()).contains { $0 > $1 }
+    for (x, y) in pairs {
       switch (x, y) {
       case (let x?, let y?):
         let nearItems = near.compactMap { look -> LookItem? in
           look.count == a.count && look[x].kind == a[x].kind ? look[x] : nil
         }
-        findings += changes(a[x], b[y], nearItems, tolerance).map {
+        var changes = changes(a[x], b[y], nearItems, tolerance)
+        if isReordered, let change = orderChange(x, y, pairs, a, b, words) {
+          changes.append(change)
+        }
+        findings += changes.map {
           LookFinding(
             item: words(a[x]), kind: a[x].kind, index: x, change: $0, place: oldRows.place(of: x),
             box: a[x].box, recorded: a[x], present: b[y])
@@ -147,6 +156,46 @@ struct LookFinding: Hashable {
       changes.append(.attribute(name, from: from, to: to))
     }
     return changes
+  }
+
+  /// Returns pairs in which a missing and a new item with the same content are one item, which has another position in
+  /// the order of painting.
+  ///
+  /// - Parameter isFree: Returns whether two items, given by their indices, aren't parts of rows, which have causes of
+  ///   their own.
+  private static func joiningEqualItems(
+    _ pairs: [(Int?, Int?)], _ a: [LookItem], _ b: [LookItem], isFree: (Int, Int) -> Bool
+  ) -> [(Int?, Int?)] {
+    var joined = pairs
+    for index in pairs.indices {
+      guard let x = pairs[index].0, pairs[index].1 == nil, let content = a[x].content,
+        let other = joined.firstIndex(where: { pair in
+          guard pair.0 == nil, let y = pair.1 else { return false }
+          return b[y].content == content && isFree(x, y)
+        })
+      else { continue }
+      joined[index].1 = joined[other].1
+      joined[other].1 = nil
+    }
+    return joined.filter { $0.0 != nil || $0.1 != nil }
+  }
+
+  /// Returns the change of an item that is now painted below an overlapping item that it was painted above, or `nil` if
+  /// the order is the same.
+  private static func orderChange(
+    _ x: Int, _ y: Int, _ pairs: [(Int?, Int?)], _ a: [LookItem], _ b: [LookItem],
+    _ words: (LookItem) -> String
+  ) -> Change? {
+    func overlap(_ one: [Double], _ other: [Double]) -> Bool {
+      [0, 1].allSatisfy { axis in
+        let end: Double = min(one[axis] + one[axis + 2], other[axis] + other[axis + 2])
+        return end - max(one[axis], other[axis]) > 0.5
+      }
+    }
+    for case (let u?, let v?) in pairs where u < x && v > y && overlap(b[y].box, b[v].box) {
+      return .attribute("order", from: "above", to: "below \(words(b[v]))")
+    }
+    return nil
   }
 
   /// Returns pairs of items that belong together, because they have the same kind and are similar.
@@ -235,6 +284,19 @@ extension LookItem {
     return sum + (size > 0 ? 0.1 + min(0.3, size / 200) : 0)
   }
 
+  /// The kind and the content of a drawing, without its position and colour, or `nil` for effects and thin rectangles.
+  fileprivate var content: [String]? {
+    switch kind {
+    case "text": ["text", self["text"] ?? "", self["size"] ?? ""]
+    case "image", "picture": ["image", self["image"] ?? ""]
+    case "shape", "line": [kind, self["shape"] ?? ""]
+    case "rect", "border":
+      min(box[2], box[3]) > 1
+        ? [kind, "\(box[2]) x \(box[3])", self["colour"] ?? "", self["radius"] ?? ""] : nil
+    default: nil
+    }
+  }
+
   /// The description of the item, such as `the text “Wi-Fi”`.
   var words: String {
     switch kind {
@@ -273,6 +335,7 @@ extension LookFinding {
     case .attribute(let name, _, _):
       switch name {
       case "text", "runs": return .text
+      case "order": return .order
       case "family", "size", "weight", "tracking", "italic", "digits", "metrics": return .font
       case "colour", "gradient", "points":
         return effects.contains(kind) ? .effect : .colour
@@ -331,6 +394,8 @@ extension LookFinding {
     case .attribute(let name, let from, let to):
       let subject: String
       switch name {
+      case "order":
+        return "\(whole) \(verb) painted \(to ?? "") instead of \(from ?? "") it"
       case "text":
         return
           "\(part.map { "\($0) (\(nodes))" } ?? "the text of \(nodes)") is "
