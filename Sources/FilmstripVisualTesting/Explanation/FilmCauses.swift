@@ -37,6 +37,7 @@ struct FilmCauses {
     explainRows()
     explainPictures()
     removeMotionOfBars()
+    // Until here they explain the motion of the bar.
     findings.presences.removeAll { NodeWords.base($0.node) == "bar/large-title" }
   }
 
@@ -217,14 +218,21 @@ struct FilmCauses {
     }
   }
 
-  /// Removes what a gesture moves that is released at another time, which ``CallbackChange/decisions(_:)`` explains.
+  /// Removes what follows from a gesture that is released at another time, which ``CallbackChange/decisions(_:)``
+  /// explains: motions that are the same function of the transition's progress, and motions in bars with the same values.
   private mutating func removeMotionOfReleases() {
     if findings.changedDecision != nil { return }
     for (one, other) in zip(findings.a.decisions, findings.b.decisions) {
       guard let step = findings.releaseTimes(one, other)?.step, !explainedSteps.contains(step)
       else { continue }
       let frames = findings.alignment.pairs[step].present
-      findings.motions.removeAll { $0.step == step }
+      let all = findings
+      findings.motions = findings.motions.compactMap { finding in
+        guard finding.step == step else { return finding }
+        if NodeWords.isTransitionPart(finding.node), all.hasSamePath(finding) { return nil }
+        let motion = ProgressMotion(finding, all)
+        return motion.isSame ? nil : motion.finding
+      }
       findings.orders.removeAll { frames.contains($0.position) }
       findings.looks.removeAll { use in
         guard case .number = use.finding.change else { return false }
@@ -236,22 +244,12 @@ struct FilmCauses {
   /// Explains large titles that only one film has, and removes the other position of the content below them.
   private mutating func explainLargeTitles() {
     let uses = findings.presences.filter { NodeWords.base($0.node) == "bar/large-title" }
-    for isNew in [false, true] {
-      let uses = uses.filter { $0.isNew == isNew }
-      guard let words = uses.first?.words else { continue }
-      let nodes = Set(uses.map(\.node)).sorted()
-      let steps = Set(uses.map(\.step))
-      let film = isNew ? findings.a : findings.b
-      let isElsewhere = film.frames.contains { $0.nodes.contains { nodes.contains($0.name) } }
-      add(
-        isNew ? .new : .missing,
-        "the large title \(words) (\(SentenceFormatter.names(nodes))) is "
-          + (isNew ? "new" : "missing") + (isElsewhere ? findings.scope.steps(steps) : ""),
-        nodes: nodes)
-      findings.looks.removeAll { use in
-        guard case .number(.y, _) = use.finding.change else { return false }
-        return steps.contains(use.step) && NodeWords.isScreen(use.node)
-      }
+    if uses.isEmpty { return }
+    explanations += findings.explanations(of: uses)
+    let steps = Set(uses.map(\.step))
+    findings.looks.removeAll { use in
+      guard case .number(.y, _) = use.finding.change else { return false }
+      return steps.contains(use.step) && NodeWords.isScreen(use.node)
     }
   }
 
