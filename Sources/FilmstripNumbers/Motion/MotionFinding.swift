@@ -266,8 +266,8 @@ package struct MotionComparison {
     }
     if let cause = changesInOneFilm(main, changed), accept(cause, 0, 0, 0) { return finding }
     // Other distances of two kinds of properties are two changes.
-    if !all || Set(changed.map(\.kind)).count == 1,
-      let (cause, residual) = distance(main, changed, 1),
+    let isOneKind = Set(changed.map(\.kind)).count == 1
+    if !all || isOneKind, let (cause, residual) = distance(main, changed, 1),
       accept(cause, residual, 0.04, 0.05)
     {
       return finding

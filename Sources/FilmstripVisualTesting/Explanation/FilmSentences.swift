@@ -62,6 +62,7 @@ struct FilmSentences {
       if abs(width) > abs(widened[finding.node] ?? 0) { widened[finding.node] = width }
     }
     removeConsequencesOfTiming()
+    removeConsequencesOfFontSizes()
     let families = Set(findings.presences.compactMap { $0.node.family })
     let widened = widened
     findings.motions.removeAll { finding in
@@ -133,6 +134,27 @@ struct FilmSentences {
       if finding.hasOtherTiming { return all.hasSamePath(finding) }
       guard case .unexplained = finding.cause else { return false }
       return all.hasSamePath(finding)
+    }
+  }
+
+  /// Removes the tracking, the metrics and the optical family of fonts, which follow from another font size.
+  private mutating func removeConsequencesOfFontSizes() {
+    func key(_ use: FilmFindings.LookUse) -> String {
+      "\(use.step) \(use.node) \(use.finding.index) \(use.position)"
+    }
+    let resized = Set(
+      findings.looks.compactMap { use -> String? in
+        guard case .attribute("size", _, _) = use.finding.change else { return nil }
+        return key(use)
+      })
+    findings.looks.removeAll { use in
+      guard case .attribute(let name, let from, let to) = use.finding.change,
+        resized.contains(key(use))
+      else { return false }
+      if name == "tracking" || name == "metrics" { return true }
+      // The name of the family for large text begins with that of the other one, as in `Inter Display`.
+      guard name == "family", let from, let to else { return false }
+      return from.hasPrefix(to) || to.hasPrefix(from)
     }
   }
 

@@ -25,6 +25,8 @@ struct LookFinding: Hashable {
   var change: Change
   /// The place of the item in a list, or `nil` for other content.
   var place: ItemPlace?
+  /// The place of the item in a list of the current film, or `nil` for missing items and other content.
+  var newPlace: ItemPlace?
   /// The box of the item, in points: x, y, width and height.
   var box: [Double]
   /// The item in the recorded film, or `nil` if the item is new.
@@ -32,8 +34,16 @@ struct LookFinding: Hashable {
   /// The item in the current film, or `nil` if the item is missing.
   var present: LookItem?
 
-  /// Whether the item is a separator: at most a point high.
-  var isHairline: Bool { box[3] <= 1 }
+  /// The part of its row that a text is now, if the row showed the text as another part, such as the detail.
+  var otherPart: String? {
+    guard kind == "text", let place, let newPlace, newPlace.row == place.row,
+      newPlace.part != place.part, recorded?["text"] == present?["text"]
+    else { return nil }
+    return newPlace.part
+  }
+
+  /// Whether the item is a separator: at most a point high or wide.
+  var isHairline: Bool { min(box[2], box[3]) <= 1 }
 
   /// The attributes that contain a single number.
   private static let numeric: Set<String> = ["opacity", "blur", "saturation", "line", "progress"]
@@ -83,7 +93,7 @@ struct LookFinding: Hashable {
         findings += changes.map {
           LookFinding(
             item: words(a[x]), kind: a[x].kind, index: x, change: $0, place: oldRows.place(of: x),
-            box: a[x].box, recorded: a[x], present: b[y])
+            newPlace: newRows.place(of: y), box: a[x].box, recorded: a[x], present: b[y])
         }
       case (let x?, nil):
         findings.append(
@@ -158,24 +168,32 @@ struct LookFinding: Hashable {
     return changes
   }
 
-  /// Returns pairs in which a missing and a new item with the same content are one item, which has another position in
-  /// the order of painting.
+  /// Returns pairs in which items with the same content belong together even if they have another position in the order
+  /// of painting.
   ///
   /// - Parameter isFree: Returns whether two items, given by their indices, aren't parts of rows, which have causes of
   ///   their own.
   private static func joiningEqualItems(
     _ pairs: [(Int?, Int?)], _ a: [LookItem], _ b: [LookItem], isFree: (Int, Int) -> Bool
   ) -> [(Int?, Int?)] {
+    func isJoined(_ pair: (Int?, Int?)) -> Bool {
+      guard let x = pair.0, let y = pair.1 else { return false }
+      return a[x].content == b[y].content
+    }
     var joined = pairs
-    for index in pairs.indices {
-      guard let x = pairs[index].0, pairs[index].1 == nil, let content = a[x].content,
-        let other = joined.firstIndex(where: { pair in
-          guard pair.0 == nil, let y = pair.1 else { return false }
+    for index in joined.indices where !isJoined(joined[index]) {
+      guard let x = joined[index].0, let content = a[x].content,
+        let other = joined.indices.first(where: { other in
+          guard other != index, let y = joined[other].1, !isJoined(joined[other]) else {
+            return false
+          }
           return b[y].content == content && isFree(x, y)
         })
       else { continue }
+      let previous = joined[index].1
       joined[index].1 = joined[other].1
       joined[other].1 = nil
+      if let previous { joined.append((nil, previous)) }
     }
     return joined.filter { $0.0 != nil || $0.1 != nil }
   }
@@ -284,10 +302,11 @@ extension LookItem {
     return sum + (size > 0 ? 0.1 + min(0.3, size / 200) : 0)
   }
 
-  /// The kind and the content of a drawing, without its position and colour, or `nil` for effects and thin rectangles.
+  /// The kind and the content of a drawing, without its position, font and colour, or `nil` for effects and thin
+  /// rectangles.
   fileprivate var content: [String]? {
     switch kind {
-    case "text": ["text", self["text"] ?? "", self["size"] ?? ""]
+    case "text": ["text", self["text"] ?? ""]
     case "image", "picture": ["image", self["image"] ?? ""]
     case "shape", "line": [kind, self["shape"] ?? ""]
     case "rect", "border":
@@ -399,7 +418,7 @@ extension LookFinding {
       case "text":
         return
           "\(part.map { "\($0) (\(nodes))" } ?? "the text of \(nodes)") is "
-          + "\(SentenceFormatter.text(to ?? "")) instead of \(SentenceFormatter.text(from ?? ""))"
+          + SentenceFormatter.text(to ?? "", insteadOf: from ?? "")
       case "colour":
         subject =
           tint.map { "\($0) (\(nodes))" }
