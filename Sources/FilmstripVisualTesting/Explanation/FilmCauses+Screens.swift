@@ -10,6 +10,7 @@ extension FilmCauses {
     for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
       let pair = findings.alignment.pairs[step]
       let nodes = Set(findings.motions.filter { $0.step == step }.map(\.node))
+        .union(lateNodes(step))
       for node in nodes.sorted() where NodeWords.isScreen(node) {
         let ways = (
           Entrance(node, findings.a, pair.recorded), Entrance(node, findings.b, pair.present)
@@ -19,8 +20,24 @@ extension FilmCauses {
           .transition,
           "\(SentenceFormatter.name(node)) \(other.words) instead of \(one.words(after: other))"
             + findings.scope.steps([step]), nodes: [node])
-        findings.motions.removeAll { $0.step == step && $0.node == node }
+        findings.motions.removeAll {
+          $0.step == step && $0.node == node && ($0.property.isPosition || $0.property == .opacity)
+        }
       }
+    }
+  }
+
+  /// Returns the views that appear more than two frames later in a step of one film than in the same step of the other.
+  private func lateNodes(_ step: Int) -> [String] {
+    let pair = findings.alignment.pairs[step]
+    let names = findings.a.names(pair.recorded).filter(NodeWords.isIncoming)
+    return names.filter { name in
+      let first = (
+        pair.recorded.first { findings.a.node(name, $0) != nil },
+        pair.present.first { findings.b.node(name, $0) != nil }
+      )
+      guard let one = first.0, let other = first.1 else { return false }
+      return abs(one - pair.recorded.lowerBound - other + pair.present.lowerBound) > 2
     }
   }
 
@@ -223,6 +240,8 @@ extension FilmCauses {
 private enum Entrance: Hashable {
   case slides(isIn: Bool, side: String)
   case fades(isIn: Bool)
+  /// The view is shown later in the step, at rest: a snapshot moves instead of the view.
+  case appears
 
   /// Recognizes the way of a node, or returns `nil` if the node doesn't move or fade.
   ///
@@ -247,6 +266,8 @@ private enum Entrance: Hashable {
       self = .slides(isIn: isIn, side: y > 0 ? "bottom" : "top")
     } else if outside.opacity < 0.1, inside.opacity > 0.9 {
       self = .fades(isIn: isIn)
+    } else if isIn, positions[0] - frames.lowerBound > 2 {
+      self = .appears
     } else {
       return nil
     }
@@ -257,6 +278,7 @@ private enum Entrance: Hashable {
     switch self {
     case .slides(let isIn, let side): "slides \(isIn ? "in from" : "out to") the \(side)"
     case .fades(let isIn): "fades \(isIn ? "in" : "out")"
+    case .appears: "appears at rest"
     }
   }
 
@@ -266,6 +288,7 @@ private enum Entrance: Hashable {
     case (.slides(let isIn, let side), .slides): "\(isIn ? "from" : "to") the \(side)"
     case (.slides(let isIn, let side), _): "sliding \(isIn ? "in from" : "out to") the \(side)"
     case (.fades(let isIn), _): "fading \(isIn ? "in" : "out")"
+    case (.appears, _): "appearing at rest"
     }
   }
 }

@@ -27,12 +27,16 @@ struct FilmCauses {
     explainTransitions()
     explainPresentations()
     explainBars()
+    explainStatusBar()
+    explainBarBackgrounds()
     explainReleases()
     removeMotionOfReleases()
     explainLargeTitles()
     explainEntrances()
     explainGrids()
     explainListStyles()
+    explainExchangedItems()
+    explainSegments()
     explainSelections()
     explainRows()
     explainPictures()
@@ -69,18 +73,53 @@ struct FilmCauses {
     }
     func name(_ label: String) -> String { SentenceFormatter.name(label) }
     let alignment = findings.alignment
-    for label in alignment.missing { add(.steps, "the step \(name(label)) is missing") }
+    let moved = explainMovedSteps()
+    for label in alignment.missing where !moved.contains(label) {
+      add(.steps, "the step \(name(label)) is missing")
+    }
     let renamed = alignment.renamed.filter { !isNamedByText($0, $1) }
     for (old, new) in renamed {
       add(.steps, "the step \(name(old)) is now \(name(new))")
     }
-    for label in alignment.new { add(.steps, "the step \(name(label)) is new") }
+    for label in alignment.new where !moved.contains(label) {
+      add(.steps, "the step \(name(label)) is new")
+    }
     for (_, new) in renamed {
       // Another step has nothing in common with the recorded one.
       for step in alignment.pairs.indices where alignment.pairs[step].label == new {
         removeFindings(ofStep: step)
       }
     }
+  }
+
+  /// Explains steps that come after another step instead of before it, or vice versa, and removes the differences from
+  /// there on.
+  ///
+  /// - Returns: The labels of the moved steps.
+  private mutating func explainMovedSteps() -> Set<String> {
+    var moved: Set<String> = []
+    var begin = Double.infinity
+    for label in findings.alignment.missing where findings.alignment.new.contains(label) {
+      guard let old = findings.a.frames.firstIndex(where: { $0.label == label }),
+        let new = findings.b.frames.firstIndex(where: { $0.label == label })
+      else { continue }
+      // The common step that it has passed.
+      let passed = findings.alignment.pairs.first {
+        ($0.recorded.lowerBound < old) != ($0.present.lowerBound < new)
+      }
+      guard let passed, moved.insert(label).inserted else { continue }
+      let way = passed.present.lowerBound < new ? ("after", "before") : ("before", "after")
+      add(
+        .steps,
+        "the step \(SentenceFormatter.name(label)) comes \(way.0) "
+          + "\(SentenceFormatter.name(passed.label)) instead of \(way.1) it")
+      begin = min(begin, passed.begins.present, findings.b.frames[new].time.seconds)
+    }
+    for step in findings.alignment.pairs.indices
+    where findings.alignment.pairs[step].begins.present >= begin - 1e-6 {
+      removeFindings(ofStep: step)
+    }
+    return moved
   }
 
   /// Returns whether a step only has another label because an alert's text changed, or the text that is tapped.

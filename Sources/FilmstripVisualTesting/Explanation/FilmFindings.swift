@@ -55,7 +55,9 @@ struct FilmFindings {
     self.tolerance = tolerance
     alignment = StepAlignment(a, b)
     scope = Scope(film: present, labels: alignment.pairs.map(\.label))
-    changedDecision = CallbackChange.changedDecision(a, b)
+    // The decisions of steps in another order are those of different gestures.
+    let isReordered = alignment.missing.contains(where: alignment.new.contains)
+    changedDecision = isReordered ? nil : CallbackChange.changedDecision(a, b)
   }
 
   /// Finds all differences.
