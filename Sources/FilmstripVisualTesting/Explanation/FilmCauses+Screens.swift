@@ -31,13 +31,19 @@ extension FilmCauses {
   private func lateNodes(_ step: Int) -> [String] {
     let pair = findings.alignment.pairs[step]
     let names = findings.a.names(pair.recorded).filter(NodeWords.isIncoming)
-    return names.filter { name in
+    let late = names.filter { name in
       let first = (
         pair.recorded.first { findings.a.node(name, $0) != nil },
         pair.present.first { findings.b.node(name, $0) != nil }
       )
       guard let one = first.0, let other = first.1 else { return false }
       return abs(one - pair.recorded.lowerBound - other + pair.present.lowerBound) > 2
+    }
+    // A view inside of another one appears with it.
+    return late.filter { name in
+      let position = pair.recorded.first { findings.a.node(name, $0) != nil }
+      let parent = position.flatMap { findings.a.node(name, $0)?.parent }
+      return parent.map(late.contains) != true
     }
   }
 
