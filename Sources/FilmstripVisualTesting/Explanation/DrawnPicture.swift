@@ -11,7 +11,8 @@ struct DrawnPicture {
   /// The digests of the geometries of all shapes.
   var geometries: Set<String> { Set(shapes.compactMap { $0["shape"] }) }
 
-  /// Returns the sizes of the picture and of another one that is the same but for its size, or `nil` for other pictures.
+  /// Returns the sizes of the picture and of another one that differs only in size, or `nil` for other
+  /// pictures.
   ///
   /// A shape has another geometry at another size, so the paints are compared, and the boxes relative to the picture's.
   func size(scaledTo other: DrawnPicture) -> (from: [Double], to: [Double])? {
