@@ -143,7 +143,11 @@ extension FilmCauses {
     var explained: [(use: FilmFindings.LookUse, control: [Double])] = []
     var resized: Set<String> = []
     func bar(_ node: String, _ step: Int) -> String { "\(step) \(node.prefix { $0 != "/" })" }
-    for use in findings.looks where use.finding.kind == "text" {
+    for use in findings.looks where use.finding.kind == "text" && use.finding.place == nil {
+      switch use.finding.change {
+      case .attribute("text", _, _), .missing, .new: break
+      default: continue
+      }
       let pair = findings.alignment.pairs[use.step]
       let recorded = pair.recorded.last { findings.a.node(use.node, $0) != nil }
       let looks = (
