@@ -48,4 +48,18 @@ package enum SentenceFormatter {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.count > 40 ? "“\(line.prefix(39))…”" : "“\(line)”"
   }
+  /// Returns two texts in quotation marks, the first one instead of the second one.
+  ///
+  /// If both texts are long and begin with the same words, the texts are those around the first difference.
+  package static func text(_ text: String, insteadOf other: String) -> String {
+    let words = (self.text(text), self.text(other))
+    if words.0 != words.1 || text == other { return "\(words.0) instead of \(words.1)" }
+    let common = zip(text, other).prefix { $0 == $1 }.count
+    func part(_ text: String) -> String {
+      let rest = text.dropFirst(max(0, common - 12))
+      let line = rest.map { $0.isNewline ? "↵" : String($0) }.joined()
+      return line.count > 40 ? "“…\(line.prefix(38))…”" : "“…\(line)”"
+    }
+    return "\(part(text)) instead of \(part(other))"
+  }
 }

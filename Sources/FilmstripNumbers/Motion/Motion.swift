@@ -32,6 +32,21 @@ package enum MotionProperty: String, CaseIterable, Hashable {
 
   package var isPosition: Bool { self == .x || self == .y }
 
+  /// The kinds of properties that people see as one.
+  enum Kind { case position, size, scale, rotation, tilt, opacity }
+
+  /// The kind of the property.
+  var kind: Kind {
+    switch self {
+    case .x, .y: .position
+    case .width, .height: .size
+    case .scaleX, .scaleY: .scale
+    case .rotation: .rotation
+    case .tiltX, .tiltY: .tilt
+    case .opacity: .opacity
+    }
+  }
+
   /// Returns the number of points that a corner of a node moves if the property changes by one
   /// unit.
   ///
@@ -84,6 +99,12 @@ package struct MotionTrack: Hashable {
       line, polynomial(time, max(0, low - 1)...min(last, high + 1)),
       polynomial(time, max(0, low - 2)...min(last, high + 2)),
     ]
+  }
+
+  /// Returns the values from the second time before `time` to the second one after it.
+  func values(around time: Double) -> ArraySlice<Double> {
+    let next = times.firstIndex { $0 > time } ?? times.count
+    return values[max(0, next - 2)..<min(times.count, next + 2)]
   }
 
   /// Returns the value at a time of the polynomial through a range of values.

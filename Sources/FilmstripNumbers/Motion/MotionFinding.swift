@@ -128,22 +128,86 @@ package struct MotionComparison {
   /// Returns the changes of the node with their causes.
   ///
   /// The result is one finding if one cause explains all properties, or one for each group of
-  /// properties otherwise.
+  /// properties otherwise. A rotation that only one film has is a finding of its own.
   package func findings() -> [MotionFinding] {
-    let differences = differences()
+    var differences = differences()
     if differences.isEmpty { return [] }
-    let all = explain(differences, all: true)
-    if case .unexplained = all.cause {
-      let groups: [[MotionProperty]] = [
-        [.x, .y], [.width, .height], [.scaleX, .scaleY, .rotation, .tiltX, .tiltY], [.opacity],
-      ]
-      let parts = groups.compactMap { group -> MotionFinding? in
-        let some = differences.filter { group.contains($0.key) }
-        return some.isEmpty ? nil : explain(some, all: false)
-      }
-      return parts.count > 1 || differences.count > 1 ? parts : [all]
+    var findings: [MotionFinding] = []
+    if let rotation = rotationInOneFilm(differences) {
+      findings.append(rotation)
+      removeConsequencesOfRotation(&differences)
+      if differences.isEmpty { return findings }
     }
-    return [all]
+    let all = explain(differences, all: true)
+    guard case .unexplained = all.cause else { return findings + [all] }
+    let groups: [[MotionProperty]] = [
+      [.x, .y], [.width, .height], [.scaleX, .scaleY], [.rotation], [.tiltX, .tiltY], [.opacity],
+    ]
+    let parts = groups.compactMap { group -> MotionFinding? in
+      let some = differences.filter { group.contains($0.key) }
+      return some.isEmpty ? nil : explain(some, all: false)
+    }
+    // The decomposition of a transform has rounding errors, which a larger difference in another property makes visible.
+    let largest = parts.map(\.weight).max() ?? 0
+    let distinct = parts.filter { $0.weight >= min(0.05, largest * 0.01) }
+    let rest = distinct.count > 1 || differences.count > 1 ? distinct : [all]
+    return findings + rest.filter { !isInterpolationError($0, differences) }
+  }
+
+  /// Returns the finding of a rotation that only one film has, or `nil`.
+  private func rotationInOneFilm(
+    _ differences: [MotionProperty: Difference]
+  ) -> MotionFinding? {
+    guard let rotation = differences[.rotation],
+      abs(rotation.largest) * weight(.rotation) > 0.05,
+      let cause = changesInOneFilm(.rotation, [.rotation])
+    else { return nil }
+    return MotionFinding(
+      node: name, step: step, cause: cause, positions: Set(rotation.positions),
+      property: .rotation, deviation: rotation.largest,
+      weight: abs(rotation.largest) * weight(.rotation), worst: rotation.worst, residual: 0)
+  }
+
+  /// Removes a rotation's difference, and those that follow from the rotation.
+  ///
+  /// Rotating a node before it is scaled unevenly changes both scales, but not their product, the determinant of the
+  /// transform.
+  private func removeConsequencesOfRotation(
+    _ differences: inout [MotionProperty: Difference]
+  ) {
+    differences[.rotation] = nil
+    if !isSamePhase || a.positions.count != b.positions.count {
+      for property in [MotionProperty.x, .y, .scaleX, .scaleY] { differences[property] = nil }
+      return
+    }
+    func areas(_ motion: NodeMotion) -> [Double] {
+      zip(motion.tracks[.scaleX]?.values ?? [], motion.tracks[.scaleY]?.values ?? []).map(*)
+    }
+    if zip(areas(a), areas(b)).allSatisfy({ abs($0 - $1) * side < 0.1 }) {
+      differences[.scaleX] = nil
+      differences[.scaleY] = nil
+    }
+    differences = differences.filter { abs($0.value.largest) * weight($0.key) > 0.05 }
+  }
+
+  /// Returns whether a difference that no cause explains is smaller than the motion between two frames, if the frames of
+  /// the films are at other times.
+  ///
+  /// A motion with corners, such as a fade that ends early, isn't near any interpolation there.
+  private func isInterpolationError(
+    _ finding: MotionFinding, _ differences: [MotionProperty: Difference]
+  ) -> Bool {
+    guard !isSamePhase, case .unexplained = finding.cause,
+      let old = a.tracks[finding.property], let new = b.tracks[finding.property],
+      let positions = differences[finding.property].map({ Set($0.positions) })
+    else { return false }
+    let slack = max(tolerance, 0.35) / weight(finding.property)
+    return zip(b.positions, zip(new.times, new.values)).allSatisfy { position, sample in
+      guard positions.contains(position) else { return true }
+      let near = old.values(around: sample.0)
+      guard let low = near.min(), let high = near.max() else { return false }
+      return sample.1 >= low - slack && sample.1 <= high + slack
+    }
   }
 
   private func explain(
@@ -201,7 +265,11 @@ package struct MotionComparison {
       return finding
     }
     if let cause = changesInOneFilm(main, changed), accept(cause, 0, 0, 0) { return finding }
-    if let (cause, residual) = distance(main, changed, 1), accept(cause, residual, 0.04, 0.05) {
+    // Other distances of two kinds of properties are two changes.
+    let isOneKind = Set(changed.map(\.kind)).count == 1
+    if !all || isOneKind, let (cause, residual) = distance(main, changed, 1),
+      accept(cause, residual, 0.04, 0.05)
+    {
       return finding
     }
     if let (cause, residual) = curve(main, changed, durations), accept(cause, residual, 0.1, 0.1) {
@@ -317,22 +385,30 @@ package struct MotionComparison {
     return (.start(delay), residual(concerned, map(delay)))
   }
 
-  /// Returns the cause if a single property is constant in one film and changes in the other.
-  ///
-  /// Rotating a node that is scaled unevenly or is moved by its corner changes other properties as well.
+  /// Returns the cause if a single property, or the same scale along both axes, is constant in one film and changes in
+  /// the other.
   private func changesInOneFilm(_ main: MotionProperty, _ changed: [MotionProperty]) -> MotionCause?
   {
-    let isRotation = changed.contains(.rotation) && !changed.contains(.opacity)
-    let main = isRotation ? .rotation : main
-    guard changed.count == 1 || isRotation, let old = a.tracks[main], let new = b.tracks[main],
+    guard changed.count == 1 || Set(changed) == [.scaleX, .scaleY] && isUniformlyScaled,
+      let old = a.tracks[main], let new = b.tracks[main],
       let first = old.values.first, let last = new.values.first
     else { return nil }
-    let isNew = old.travel < 1e-9 && new.travel > 1e-9
-    guard isNew || new.travel < 1e-9 && old.travel > 1e-9 else { return nil }
+    // Less than a thousandth of a point is a rounding error.
+    func isMoving(_ track: MotionTrack) -> Bool { track.travel * weight(main) > 1e-3 }
+    guard isMoving(old) != isMoving(new) else { return nil }
+    let isNew = isMoving(new)
     let moving = isNew ? new : old
     return .changesInOneFilm(
       main, isPresent: isNew, from: moving.values.first ?? 0, to: moving.values.last ?? 0,
       other: isNew ? first : last)
+  }
+
+  /// Whether the scale along x is that along y in all frames of both films.
+  private var isUniformlyScaled: Bool {
+    [a, b].allSatisfy { motion in
+      zip(motion.tracks[.scaleX]?.values ?? [], motion.tracks[.scaleY]?.values ?? [])
+        .allSatisfy { abs($0 - $1) < 1e-4 }
+    }
   }
 
   /// Returns a description of the springs that both motions follow, or `nil` if they follow other

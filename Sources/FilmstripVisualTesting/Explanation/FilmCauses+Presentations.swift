@@ -23,11 +23,12 @@ extension FilmCauses {
       )
       if !isElsewhere, removals.0 == removals.1 { continue }
       let areas = (ScreenArea(one, in: findings.a.size), ScreenArea(other, in: findings.b.size))
-      // The text of an alert determines its height.
-      let isExplained =
-        pair.label.hasPrefix("alert ") && areas.0.words == areas.1.words && hasOtherText(node, step)
-      let words = removals.1 ? ("removes", "keeping") : ("keeps", "removing")
-      if !isExplained {
+      let hasOtherText = isElsewhere && hasOtherText(node, step)
+      let isOtherArrangement =
+        pair.label.hasPrefix("alert ") && hasOtherText && areas.0.words == areas.1.words
+      if !isOtherArrangement {
+        if hasOtherText, areas.0.words == nil, areas.1.words == nil { continue }
+        let words = removals.1 ? ("removes", "keeping") : ("keeps", "removing")
         add(
           .transition,
           "\(SentenceFormatter.name(pair.label)) "
@@ -36,8 +37,10 @@ extension FilmCauses {
               : "\(words.0) the screen below it instead of \(words.1) it"),
           nodes: [node])
       }
+      // The texts of an alert determine its size and the arrangement of its buttons.
       let change = PresentationChange(
-        findings, node: node, from: step, areas: areas, removesInOneFilm: removals.0 != removals.1)
+        findings, node: node, from: step, areas: areas, removesInOneFilm: removals.0 != removals.1,
+        isOtherArrangement: isOtherArrangement)
       if change.hidesInOneFilm { hidingSteps.formUnion([change.first, change.last]) }
       removeConsequences(of: change)
     }

@@ -11,8 +11,14 @@ extension FilmCauses {
   mutating func explainRows() {
     var parts: [ItemPlace: [LookFinding.Change]] = [:]
     var order: [ItemPlace] = []
+    var otherParts: [ItemPlace: (text: String, part: String)] = [:]
     for use in findings.looks {
       guard let place = use.finding.place else { continue }
+      if let part = use.finding.otherPart, place.part != "title" {
+        if parts[place] == nil { order.append(place) }
+        parts[place] = parts[place] ?? []
+        otherParts[place] = (use.finding.present?["text"] ?? "", part)
+      }
       if case .number = use.finding.change { continue }
       if parts[place] == nil { order.append(place) }
       if parts[place]?.contains(use.finding.change) != true {
@@ -63,11 +69,22 @@ extension FilmCauses {
           return parts[place]?.contains { $0 == .missing || $0 == .new } == true
         }
         let swap = Self.exchange(own.map { ($0.part, parts[$0] ?? []) })
-        changes += swap.map { [$0] } ?? own.flatMap { Self.changes($0, parts[$0] ?? []) }
+        changes +=
+          swap.map { [$0] }
+          ?? own.flatMap { place -> [RowChange] in
+            if let (text, part) = otherParts[place] {
+              let name = SentenceFormatter.text(text)
+              let words = ": \(name) is the \(part) instead of the \(place.part)"
+              return [RowChange(kind: .text, words: words)]
+            }
+            return Self.changes(place, parts[place] ?? [])
+          }
       }
       if changes.isEmpty { continue }
       explained.insert(row)
-      let isHigher = parts.keys.contains { $0.row == row && $0.part == "subtitle" }
+      let isHigher =
+        parts.keys.contains { $0.row == row && $0.part == "subtitle" }
+        || otherParts.contains { $0.key.row == row && $0.value.part == "subtitle" }
       let isOther = changes.contains { $0.kind != .colour && $0.words.hasPrefix(" is ") }
       changesHeight = changesHeight || isHigher || isOther
       for change in changes {
@@ -184,9 +201,8 @@ extension FilmCauses {
     if changes.contains(.new) { return [RowChange(kind: .new, words: ": \(part) is new")] }
     var described: [RowChange] = []
     if let (from, to) = values("text") {
-      let texts = [to, from].map { SentenceFormatter.text($0 ?? "") }
-      described.append(
-        RowChange(kind: .text, words: ": \(part) is \(texts[0]) instead of \(texts[1])"))
+      let texts = SentenceFormatter.text(to ?? "", insteadOf: from ?? "")
+      described.append(RowChange(kind: .text, words: ": \(part) is \(texts)"))
     }
     if values("image") != nil || values("shape") != nil {
       described.append(RowChange(kind: .image, words: ": \(part) is another image"))
@@ -208,7 +224,8 @@ extension FilmCauses {
 extension LookFinding {
   /// Whether the sentence about a row describes the change of the part: all but fonts and the colours of texts.
   fileprivate func isDescribed(of place: ItemPlace) -> Bool {
-    switch change {
+    if otherPart != nil { return true }
+    return switch change {
     case .missing, .new, .number: true
     case .attribute(let name, _, _):
       ["text", "image", "shape"].contains(name)

@@ -10,6 +10,7 @@ extension FilmCauses {
     for step in findings.alignment.pairs.indices where !explainedSteps.contains(step) {
       let pair = findings.alignment.pairs[step]
       let nodes = Set(findings.motions.filter { $0.step == step }.map(\.node))
+        .union(lateNodes(step))
       for node in nodes.sorted() where NodeWords.isScreen(node) {
         let ways = (
           Entrance(node, findings.a, pair.recorded), Entrance(node, findings.b, pair.present)
@@ -19,8 +20,30 @@ extension FilmCauses {
           .transition,
           "\(SentenceFormatter.name(node)) \(other.words) instead of \(one.words(after: other))"
             + findings.scope.steps([step]), nodes: [node])
-        findings.motions.removeAll { $0.step == step && $0.node == node }
+        findings.motions.removeAll {
+          $0.step == step && $0.node == node && ($0.property.isPosition || $0.property == .opacity)
+        }
       }
+    }
+  }
+
+  /// Returns the views that appear more than two frames later in a step of one film than in the same step of the other.
+  private func lateNodes(_ step: Int) -> [String] {
+    let pair = findings.alignment.pairs[step]
+    let names = findings.a.names(pair.recorded).filter(NodeWords.isIncoming)
+    let late = names.filter { name in
+      let first = (
+        pair.recorded.first { findings.a.node(name, $0) != nil },
+        pair.present.first { findings.b.node(name, $0) != nil }
+      )
+      guard let one = first.0, let other = first.1 else { return false }
+      return abs(one - pair.recorded.lowerBound - other + pair.present.lowerBound) > 2
+    }
+    // A view inside of another one appears with it.
+    return late.filter { name in
+      let position = pair.recorded.first { findings.a.node(name, $0) != nil }
+      let parent = position.flatMap { findings.a.node(name, $0)?.parent }
+      return parent.map(late.contains) != true
     }
   }
 
@@ -162,31 +185,60 @@ extension FilmCauses {
     }
   }
 
-  /// Explains drawn pictures, of which several shapes differ.
-  ///
-  /// *Chosen:* three shapes.
+  /// Explains drawn pictures that are other ones or have another size.
   mutating func explainPictures() {
-    var nodes: [String] = []
+    var nodes: [(sentence: String, nodes: [String])] = []
     var explained: Set<String> = []
     let uses = Dictionary(grouping: findings.looks) { "\($0.step) \($0.node)" }
     for (key, uses) in uses.sorted(by: { $0.key < $1.key }) {
-      let shapes = Set(
-        uses.compactMap { use -> Int? in
-          guard use.finding.kind == "shape", case .attribute("shape", _, _) = use.finding.change
-          else { return nil }
-          return use.finding.index
-        })
-      guard shapes.count >= 3 else { continue }
+      guard let change = pictureChange(uses) else { continue }
       explained.insert(key)
-      if !nodes.contains(uses[0].node) { nodes.append(uses[0].node) }
+      let index = nodes.firstIndex { $0.sentence == change } ?? nodes.count
+      if index == nodes.count { nodes.append((change, [])) }
+      if !nodes[index].nodes.contains(uses[0].node) { nodes[index].nodes.append(uses[0].node) }
     }
-    if nodes.isEmpty { return }
-    add(
-      .image, "the picture in \(SentenceFormatter.names(nodes)) is another one", nodes: nodes)
+    for (sentence, nodes) in nodes {
+      add(.image, "the picture in \(SentenceFormatter.names(nodes)) \(sentence)", nodes: nodes)
+    }
     findings.looks.removeAll {
       explained.contains("\($0.step) \($0.node)")
         && ["shape", "rect", "clip", "line"].contains($0.finding.kind)
     }
+  }
+
+  /// Returns the predicate for a picture that is another one or has another size, or `nil` if it is the same one.
+  ///
+  /// *Chosen:* at least three different shapes are other ones.
+  private func pictureChange(_ uses: [FilmFindings.LookUse]) -> String? {
+    let shapes = uses.filter {
+      guard $0.finding.kind == "shape", case .attribute("shape", _, _) = $0.finding.change else {
+        return false
+      }
+      return true
+    }
+    guard let use = shapes.first else { return nil }
+    let pair = findings.alignment.pairs[use.step]
+    let recorded = pair.recorded.last { findings.a.node(use.node, $0) != nil }
+    let looks = (
+      recorded.flatMap { findings.a.node(use.node, $0)?.look } ?? [],
+      findings.b.node(use.node, use.position)?.look ?? []
+    )
+    if let sizes = DrawnPicture(looks.0).size(scaledTo: DrawnPicture(looks.1)) {
+      func words(_ size: [Double]) -> String {
+        size.map(SentenceFormatter.number).joined(separator: " x ") + " pt"
+      }
+      return "is \(words(sizes.to)) instead of \(words(sizes.from))"
+    }
+    // A shape that both films have is only in another place, and equal shapes are one.
+    let known = (DrawnPicture(looks.0).geometries, DrawnPicture(looks.1).geometries)
+    let others = Set(
+      shapes.compactMap { use -> String? in
+        guard case .attribute(_, let from?, let to?) = use.finding.change, !known.1.contains(from),
+          !known.0.contains(to)
+        else { return nil }
+        return "\(from) \(to)"
+      })
+    return others.count >= 3 ? "is another one" : nil
   }
 }
 
@@ -194,6 +246,8 @@ extension FilmCauses {
 private enum Entrance: Hashable {
   case slides(isIn: Bool, side: String)
   case fades(isIn: Bool)
+  /// The view is shown later in the step, at rest: a snapshot moves instead of the view.
+  case appears
 
   /// Recognizes the way of a node, or returns `nil` if the node doesn't move or fade.
   ///
@@ -218,6 +272,8 @@ private enum Entrance: Hashable {
       self = .slides(isIn: isIn, side: y > 0 ? "bottom" : "top")
     } else if outside.opacity < 0.1, inside.opacity > 0.9 {
       self = .fades(isIn: isIn)
+    } else if isIn, positions[0] - frames.lowerBound > 2 {
+      self = .appears
     } else {
       return nil
     }
@@ -228,6 +284,7 @@ private enum Entrance: Hashable {
     switch self {
     case .slides(let isIn, let side): "slides \(isIn ? "in from" : "out to") the \(side)"
     case .fades(let isIn): "fades \(isIn ? "in" : "out")"
+    case .appears: "appears at rest"
     }
   }
 
@@ -237,6 +294,7 @@ private enum Entrance: Hashable {
     case (.slides(let isIn, let side), .slides): "\(isIn ? "from" : "to") the \(side)"
     case (.slides(let isIn, let side), _): "sliding \(isIn ? "in from" : "out to") the \(side)"
     case (.fades(let isIn), _): "fading \(isIn ? "in" : "out")"
+    case (.appears, _): "appearing at rest"
     }
   }
 }

@@ -27,16 +27,21 @@ struct FilmCauses {
     explainTransitions()
     explainPresentations()
     explainBars()
+    explainStatusBar()
+    explainBarBackgrounds()
     explainReleases()
     removeMotionOfReleases()
     explainLargeTitles()
     explainEntrances()
     explainGrids()
     explainListStyles()
+    explainExchangedItems()
+    explainSegments()
     explainSelections()
     explainRows()
     explainPictures()
     removeMotionOfBars()
+    // Until here they explain the motion of the bar.
     findings.presences.removeAll { NodeWords.base($0.node) == "bar/large-title" }
   }
 
@@ -68,18 +73,53 @@ struct FilmCauses {
     }
     func name(_ label: String) -> String { SentenceFormatter.name(label) }
     let alignment = findings.alignment
-    for label in alignment.missing { add(.steps, "the step \(name(label)) is missing") }
+    let moved = explainMovedSteps()
+    for label in alignment.missing where !moved.contains(label) {
+      add(.steps, "the step \(name(label)) is missing")
+    }
     let renamed = alignment.renamed.filter { !isNamedByText($0, $1) }
     for (old, new) in renamed {
       add(.steps, "the step \(name(old)) is now \(name(new))")
     }
-    for label in alignment.new { add(.steps, "the step \(name(label)) is new") }
+    for label in alignment.new where !moved.contains(label) {
+      add(.steps, "the step \(name(label)) is new")
+    }
     for (_, new) in renamed {
       // Another step has nothing in common with the recorded one.
       for step in alignment.pairs.indices where alignment.pairs[step].label == new {
         removeFindings(ofStep: step)
       }
     }
+  }
+
+  /// Explains steps that come after another step instead of before it, or vice versa, and removes the differences from
+  /// there on.
+  ///
+  /// - Returns: The labels of the moved steps.
+  private mutating func explainMovedSteps() -> Set<String> {
+    var moved: Set<String> = []
+    var begin = Double.infinity
+    for label in findings.alignment.missing where findings.alignment.new.contains(label) {
+      guard let old = findings.a.frames.firstIndex(where: { $0.label == label }),
+        let new = findings.b.frames.firstIndex(where: { $0.label == label })
+      else { continue }
+      // The common step that it has passed.
+      let passed = findings.alignment.pairs.first {
+        ($0.recorded.lowerBound < old) != ($0.present.lowerBound < new)
+      }
+      guard let passed, moved.insert(label).inserted else { continue }
+      let way = passed.present.lowerBound < new ? ("after", "before") : ("before", "after")
+      add(
+        .steps,
+        "the step \(SentenceFormatter.name(label)) comes \(way.0) "
+          + "\(SentenceFormatter.name(passed.label)) instead of \(way.1) it")
+      begin = min(begin, passed.begins.present, findings.b.frames[new].time.seconds)
+    }
+    for step in findings.alignment.pairs.indices
+    where findings.alignment.pairs[step].begins.present >= begin - 1e-6 {
+      removeFindings(ofStep: step)
+    }
+    return moved
   }
 
   /// Returns whether a step only has another label because an alert's text changed, or the text that is tapped.
@@ -217,14 +257,21 @@ struct FilmCauses {
     }
   }
 
-  /// Removes what a gesture moves that is released at another time, which ``CallbackChange/decisions(_:)`` explains.
+  /// Removes what follows from a gesture that is released at another time, which ``CallbackChange/decisions(_:)``
+  /// explains: motions that are the same function of the transition's progress, and motions in bars with the same values.
   private mutating func removeMotionOfReleases() {
     if findings.changedDecision != nil { return }
     for (one, other) in zip(findings.a.decisions, findings.b.decisions) {
       guard let step = findings.releaseTimes(one, other)?.step, !explainedSteps.contains(step)
       else { continue }
       let frames = findings.alignment.pairs[step].present
-      findings.motions.removeAll { $0.step == step }
+      let all = findings
+      findings.motions = findings.motions.compactMap { finding in
+        guard finding.step == step else { return finding }
+        if NodeWords.isTransitionPart(finding.node), all.hasSamePath(finding) { return nil }
+        let motion = ProgressMotion(finding, all)
+        return motion.isSame ? nil : motion.finding
+      }
       findings.orders.removeAll { frames.contains($0.position) }
       findings.looks.removeAll { use in
         guard case .number = use.finding.change else { return false }
@@ -236,22 +283,12 @@ struct FilmCauses {
   /// Explains large titles that only one film has, and removes the other position of the content below them.
   private mutating func explainLargeTitles() {
     let uses = findings.presences.filter { NodeWords.base($0.node) == "bar/large-title" }
-    for isNew in [false, true] {
-      let uses = uses.filter { $0.isNew == isNew }
-      guard let words = uses.first?.words else { continue }
-      let nodes = Set(uses.map(\.node)).sorted()
-      let steps = Set(uses.map(\.step))
-      let film = isNew ? findings.a : findings.b
-      let isElsewhere = film.frames.contains { $0.nodes.contains { nodes.contains($0.name) } }
-      add(
-        isNew ? .new : .missing,
-        "the large title \(words) (\(SentenceFormatter.names(nodes))) is "
-          + (isNew ? "new" : "missing") + (isElsewhere ? findings.scope.steps(steps) : ""),
-        nodes: nodes)
-      findings.looks.removeAll { use in
-        guard case .number(.y, _) = use.finding.change else { return false }
-        return steps.contains(use.step) && NodeWords.isScreen(use.node)
-      }
+    if uses.isEmpty { return }
+    explanations += findings.explanations(of: uses)
+    let steps = Set(uses.map(\.step))
+    findings.looks.removeAll { use in
+      guard case .number(.y, _) = use.finding.change else { return false }
+      return steps.contains(use.step) && NodeWords.isScreen(use.node)
     }
   }
 

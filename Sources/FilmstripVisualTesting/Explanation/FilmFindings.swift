@@ -55,7 +55,9 @@ struct FilmFindings {
     self.tolerance = tolerance
     alignment = StepAlignment(a, b)
     scope = Scope(film: present, labels: alignment.pairs.map(\.label))
-    changedDecision = CallbackChange.changedDecision(a, b)
+    // The decisions of steps in another order are those of different gestures.
+    let isReordered = alignment.missing.contains(where: alignment.new.contains)
+    changedDecision = isReordered ? nil : CallbackChange.changedDecision(a, b)
   }
 
   /// Finds all differences.
@@ -154,17 +156,53 @@ struct FilmFindings {
     let middle = comparison(anchor)
     let differences = middle.differences()
     if differences.isEmpty { return [] }
+    func sum(_ anchor: Anchor, _ properties: [MotionProperty]) -> Double {
+      let differences = comparison(anchor).differences()
+      return properties.reduce(0) { sum, property in
+        sum + (differences[property]?.values.reduce(0) { $0 + abs($1) } ?? 0)
+      }
+    }
     // If the size of a node changed, compare the edge or centre that moves least.
     func best(_ size: MotionProperty, _ place: MotionProperty, _ at: (Double) -> Anchor) -> Double {
       guard differences[size] != nil else { return 0.5 }
-      func sum(_ share: Double) -> Double {
-        comparison(at(share)).differences()[place]?.values.reduce(0) { $0 + abs($1) } ?? 0
-      }
-      return [0, 0.5, 1].min { sum($0) < sum($1) - 1e-9 } ?? 0.5
+      return [0, 0.5, 1].min { sum(at($0), [place]) < sum(at($1), [place]) - 1e-9 } ?? 0.5
     }
     anchor.x = best(.width, .x) { Anchor(x: $0, y: 0.5) }
     anchor.y = best(.height, .y) { Anchor(x: 0.5, y: $0) }
+    // A node that is scaled or rotated about a corner or an edge has the same position there.
+    let isTurned = [MotionProperty.scaleX, .scaleY, .rotation].contains { differences[$0] != nil }
+    if anchor == Anchor(), isTurned {
+      let motion = sum(anchor, [.x, .y])
+      let fixed = [0, 0.5, 1].flatMap { x in [0, 0.5, 1].map { Anchor(x: x, y: $0) } }.min {
+        sum($0, [.x, .y]) < sum($1, [.x, .y]) - 1e-9
+      }
+      // *Chosen:* a twentieth of the centre's motion is a rounding error.
+      if let fixed, sum(fixed, [.x, .y]) < motion / 20 { anchor = fixed }
+    }
     return comparison(anchor).findings()
+  }
+
+  /// Returns whether the motion of a node in a step has the same values in both films, only at other times.
+  ///
+  /// *Chosen:* the first frame of a step may be a tenth of the motion later, and the last one a fiftieth and 1 point away
+  /// from its end; another spring overshoots by at most a quarter.
+  func hasSamePath(_ finding: MotionFinding) -> Bool {
+    let pair = alignment.pairs[finding.step]
+    let (one, other) = (
+      NodeMotion(finding.node, a, pair.recorded, begin: pair.begins.recorded, anchor: Anchor()),
+      NodeMotion(finding.node, b, pair.present, begin: pair.begins.present, anchor: Anchor())
+    )
+    return MotionProperty.allCases.allSatisfy { property in
+      guard let old = one.tracks[property]?.values, let new = other.tracks[property]?.values,
+        let first = old.first, let last = old.last, let begin = new.first, let end = new.last,
+        let low = old.min(), let high = old.max()
+      else { return true }
+      let (point, travel) = (1 / property.weight(max(one.side, other.side)), high - low)
+      return abs(begin - first) <= travel / 10 + point && abs(end - last) <= travel / 50 + point
+        && new.allSatisfy {
+          $0 >= low - travel / 4 - point && $0 <= high + travel / 4 + point
+        }
+    }
   }
 
   /// Returns the positions of the recorded frames that correspond to a current frame.

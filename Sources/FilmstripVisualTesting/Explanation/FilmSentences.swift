@@ -62,6 +62,7 @@ struct FilmSentences {
       if abs(width) > abs(widened[finding.node] ?? 0) { widened[finding.node] = width }
     }
     removeConsequencesOfTiming()
+    removeConsequencesOfFontSizes()
     let families = Set(findings.presences.compactMap { $0.node.family })
     let widened = widened
     findings.motions.removeAll { finding in
@@ -91,7 +92,8 @@ struct FilmSentences {
   }
 
   /// Removes changes that follow from another timing: radii that such a node has at another time of the recorded step,
-  /// and motions in bars that have no cause of their own.
+  /// and motions
+  /// in bars that have the same values at other times.
   private mutating func removeConsequencesOfTiming() {
     let timed = findings.motions.filter(\.hasOtherTiming)
     let nodes = Set(timed.map { "\($0.step) \($0.node)" })
@@ -121,50 +123,43 @@ struct FilmSentences {
       ranges["\(node) \(index)"] = range
       return range.contains(radius(to))
     }
-    let steps = Set(timed.filter { NodeWords.isScreen($0.node) }.map(\.step))
+    let screens = timed.filter { NodeWords.isScreen($0.node) }
+    let causes = Set(screens.map { "\($0.step) \($0.key)" })
+    let steps = Set(screens.map(\.step))
+    let all = findings
     findings.motions.removeAll { finding in
-      guard case .unexplained = finding.cause, steps.contains(finding.step) else { return false }
-      return ["bar/", "toolbar/", "tab-bar/"].contains { finding.node.hasPrefix($0) }
+      guard steps.contains(finding.step), NodeWords.isTransitionPart(finding.node),
+        !causes.contains("\(finding.step) \(finding.key)")
+      else { return false }
+      if finding.hasOtherTiming { return all.hasSamePath(finding) }
+      guard case .unexplained = finding.cause else { return false }
+      return all.hasSamePath(finding)
+    }
+  }
+
+  /// Removes the tracking, the metrics and the optical family of fonts, which follow from another font size.
+  private mutating func removeConsequencesOfFontSizes() {
+    func key(_ use: FilmFindings.LookUse) -> String {
+      "\(use.step) \(use.node) \(use.finding.index) \(use.position)"
+    }
+    let resized = Set(
+      findings.looks.compactMap { use -> String? in
+        guard case .attribute("size", _, _) = use.finding.change else { return nil }
+        return key(use)
+      })
+    findings.looks.removeAll { use in
+      guard case .attribute(let name, let from, let to) = use.finding.change,
+        resized.contains(key(use))
+      else { return false }
+      if name == "tracking" || name == "metrics" { return true }
+      // The name of the family for large text begins with that of the other one, as in `Inter Display`.
+      guard name == "family", let from, let to else { return false }
+      return from.hasPrefix(to) || to.hasPrefix(from)
     }
   }
 
   private mutating func explainPresence() {
-    var groups: [(node: String, isNew: Bool, uses: [FilmFindings.Presence])] = []
-    for presence in findings.presences {
-      if let index = groups.firstIndex(where: {
-        NodeWords.base($0.node) == NodeWords.base(presence.node) && $0.isNew == presence.isNew
-      }) {
-        groups[index].uses.append(presence)
-      } else {
-        groups.append((presence.node, presence.isNew, [presence]))
-      }
-    }
-    for group in groups {
-      // A node inside a missing or new node is explained together with that node.
-      if group.uses.allSatisfy({ $0.isInNew != nil }) { continue }
-      let named = Set(group.uses.map(\.node)).sorted()
-      let inner = groups.filter { other in
-        other.isNew == group.isNew
-          && other.uses.contains { $0.isInNew.map(named.contains) == true }
-      }.map(\.node)
-      let words = group.uses[0].words
-      let steps = scope.steps(Set(group.uses.map(\.step)))
-      let film = group.isNew ? a : b
-      let isElsewhere = film.frames.contains { $0.nodes.contains { named.contains($0.name) } }
-      let known = NodeWords.words(named)
-      let subject =
-        (known.map {
-          $0 + (words.isEmpty ? "" : " \(words)") + " (\(SentenceFormatter.names(named)))"
-        })
-        ?? SentenceFormatter.names(named) + (words.isEmpty ? "" : " (\(words))")
-      let sentence =
-        "\(subject) \(named.count > 1 && known == nil ? "are" : "is") "
-        + "\(group.isNew ? "new" : "missing")\(isElsewhere ? steps : "")"
-        + (inner.isEmpty ? "" : ", with \(inner.count) nodes in it")
-      explanations.append(
-        Explanation(
-          kind: group.isNew ? .new : .missing, sentence: sentence, nodes: named + inner))
-    }
+    explanations += findings.explanations(of: findings.presences)
   }
 
   private mutating func explainMotion() {

@@ -25,6 +25,8 @@ struct LookFinding: Hashable {
   var change: Change
   /// The place of the item in a list, or `nil` for other content.
   var place: ItemPlace?
+  /// The place of the item in a list of the current film, or `nil` for missing items and other content.
+  var newPlace: ItemPlace?
   /// The box of the item, in points: x, y, width and height.
   var box: [Double]
   /// The item in the recorded film, or `nil` if the item is new.
@@ -32,8 +34,16 @@ struct LookFinding: Hashable {
   /// The item in the current film, or `nil` if the item is missing.
   var present: LookItem?
 
-  /// Whether the item is a separator: at most a point high.
-  var isHairline: Bool { box[3] <= 1 }
+  /// The part of its row that a text is now, if the row showed the text as another part, such as the detail.
+  var otherPart: String? {
+    guard kind == "text", let place, let newPlace, newPlace.row == place.row,
+      newPlace.part != place.part, recorded?["text"] == present?["text"]
+    else { return nil }
+    return newPlace.part
+  }
+
+  /// Whether the item is a separator: at most a point high or wide.
+  var isHairline: Bool { min(box[2], box[3]) <= 1 }
 
   /// The attributes that contain a single number.
   private static let numeric: Set<String> = ["opacity", "blur", "saturation", "line", "progress"]
@@ -65,16 +75,25 @@ struct LookFinding: Hashable {
       return ListRows(hasRows ? look : [], bounds: node.bounds, isMenu: isMenu)
     }
     let (oldRows, newRows) = (rows(a), rows(b))
-    for (x, y) in alignment(a, b) {
+    let pairs = joiningEqualItems(alignment(a, b), a, b) { x, y in
+      oldRows.place(of: x) == nil && newRows.place(of: y) == nil
+    }
+    let order = pairs.compactMap { pair in pair.0.flatMap { _ in pair.1 } }
+    let isReordered = zip(order, order.dropFirst()).contains { $0 > $1 }
+    for (x, y) in pairs {
       switch (x, y) {
       case (let x?, let y?):
         let nearItems = near.compactMap { look -> LookItem? in
           look.count == a.count && look[x].kind == a[x].kind ? look[x] : nil
         }
-        findings += changes(a[x], b[y], nearItems, tolerance).map {
+        var changes = changes(a[x], b[y], nearItems, tolerance)
+        if isReordered, let change = orderChange(x, y, pairs, a, b, words) {
+          changes.append(change)
+        }
+        findings += changes.map {
           LookFinding(
             item: words(a[x]), kind: a[x].kind, index: x, change: $0, place: oldRows.place(of: x),
-            box: a[x].box, recorded: a[x], present: b[y])
+            newPlace: newRows.place(of: y), box: a[x].box, recorded: a[x], present: b[y])
         }
       case (let x?, nil):
         findings.append(
@@ -147,6 +166,54 @@ struct LookFinding: Hashable {
       changes.append(.attribute(name, from: from, to: to))
     }
     return changes
+  }
+
+  /// Returns pairs in which items with the same content belong together even if they have another position in the order
+  /// of painting.
+  ///
+  /// - Parameter isFree: Returns whether two items, given by their indices, aren't parts of rows, which have causes of
+  ///   their own.
+  private static func joiningEqualItems(
+    _ pairs: [(Int?, Int?)], _ a: [LookItem], _ b: [LookItem], isFree: (Int, Int) -> Bool
+  ) -> [(Int?, Int?)] {
+    func isJoined(_ pair: (Int?, Int?)) -> Bool {
+      guard let x = pair.0, let y = pair.1 else { return false }
+      return a[x].content == b[y].content
+    }
+    var joined = pairs
+    for index in joined.indices where !isJoined(joined[index]) {
+      guard let x = joined[index].0, let content = a[x].content,
+        let other = joined.indices.first(where: { other in
+          guard other != index, let y = joined[other].1, !isJoined(joined[other]) else {
+            return false
+          }
+          return b[y].content == content && isFree(x, y)
+        })
+      else { continue }
+      let previous = joined[index].1
+      joined[index].1 = joined[other].1
+      joined[other].1 = nil
+      if let previous { joined.append((nil, previous)) }
+    }
+    return joined.filter { $0.0 != nil || $0.1 != nil }
+  }
+
+  /// Returns the change of an item that is now painted below an overlapping item that it was painted above, or `nil` if
+  /// the order is the same.
+  private static func orderChange(
+    _ x: Int, _ y: Int, _ pairs: [(Int?, Int?)], _ a: [LookItem], _ b: [LookItem],
+    _ words: (LookItem) -> String
+  ) -> Change? {
+    func overlap(_ one: [Double], _ other: [Double]) -> Bool {
+      [0, 1].allSatisfy { axis in
+        let end: Double = min(one[axis] + one[axis + 2], other[axis] + other[axis + 2])
+        return end - max(one[axis], other[axis]) > 0.5
+      }
+    }
+    for case (let u?, let v?) in pairs where u < x && v > y && overlap(b[y].box, b[v].box) {
+      return .attribute("order", from: "above", to: "below \(words(b[v]))")
+    }
+    return nil
   }
 
   /// Returns pairs of items that belong together, because they have the same kind and are similar.
@@ -235,6 +302,20 @@ extension LookItem {
     return sum + (size > 0 ? 0.1 + min(0.3, size / 200) : 0)
   }
 
+  /// The kind and the content of a drawing, without its position, font and colour, or `nil` for effects and thin
+  /// rectangles.
+  fileprivate var content: [String]? {
+    switch kind {
+    case "text": ["text", self["text"] ?? ""]
+    case "image", "picture": ["image", self["image"] ?? ""]
+    case "shape", "line": [kind, self["shape"] ?? ""]
+    case "rect", "border":
+      min(box[2], box[3]) > 1
+        ? [kind, "\(box[2]) x \(box[3])", self["colour"] ?? "", self["radius"] ?? ""] : nil
+    default: nil
+    }
+  }
+
   /// The description of the item, such as `the text “Wi-Fi”`.
   var words: String {
     switch kind {
@@ -273,6 +354,7 @@ extension LookFinding {
     case .attribute(let name, _, _):
       switch name {
       case "text", "runs": return .text
+      case "order": return .order
       case "family", "size", "weight", "tracking", "italic", "digits", "metrics": return .font
       case "colour", "gradient", "points":
         return effects.contains(kind) ? .effect : .colour
@@ -331,10 +413,12 @@ extension LookFinding {
     case .attribute(let name, let from, let to):
       let subject: String
       switch name {
+      case "order":
+        return "\(whole) \(verb) painted \(to ?? "") instead of \(from ?? "") it"
       case "text":
         return
           "\(part.map { "\($0) (\(nodes))" } ?? "the text of \(nodes)") is "
-          + "\(SentenceFormatter.text(to ?? "")) instead of \(SentenceFormatter.text(from ?? ""))"
+          + SentenceFormatter.text(to ?? "", insteadOf: from ?? "")
       case "colour":
         subject =
           tint.map { "\($0) (\(nodes))" }

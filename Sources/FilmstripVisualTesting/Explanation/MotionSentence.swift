@@ -60,7 +60,7 @@ struct MotionGroup {
 
 extension MotionFinding {
   /// The key that is equal for all findings with the same cause.
-  fileprivate var key: String {
+  var key: String {
     func round(_ value: Double, _ grain: Double) -> String { "\((value / grain).rounded())" }
     switch cause {
     case .offset(let parts):

@@ -25,6 +25,13 @@ enum NodeWords {
   /// Returns whether a node is a view that appears in a transition.
   static func isIncoming(_ node: String) -> Bool { node.hasPrefix("content/to") }
 
+  /// Returns whether a node is a part of a bar, or a part of the container that UIKit animates in its own transitions.
+  static func isTransitionPart(_ node: String) -> Bool {
+    ["bar/", "toolbar/", "tab-bar/", "content/dimming", "content/shadow"].contains {
+      node.hasPrefix($0)
+    }
+  }
+
   /// Returns the words for the tint of a bar, if nodes are several of its items, or `nil` for other nodes.
   static func tint(_ nodes: [String]) -> String? {
     let parts = ["bar/back", "bar/chevron", "bar/left/", "bar/right/"]

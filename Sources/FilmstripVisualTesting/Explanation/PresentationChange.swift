@@ -13,6 +13,8 @@ struct PresentationChange {
   let isOtherStyle: Bool
   /// Whether the presented view hides the presenting view in one film only.
   let hidesInOneFilm: Bool
+  /// Whether the presented view is an alert that has other texts, which determine its arrangement.
+  let isOtherArrangement: Bool
 
   private let findings: FilmFindings
   private let node: String
@@ -34,11 +36,12 @@ struct PresentationChange {
 
   init(
     _ findings: FilmFindings, node: String, from step: Int, areas: (ScreenArea, ScreenArea),
-    removesInOneFilm: Bool
+    removesInOneFilm: Bool, isOtherArrangement: Bool
   ) {
     let (a, b, pairs) = (findings.a, findings.b, findings.alignment.pairs)
     let pair = pairs[step]
     (self.findings, self.node, first) = (findings, node, step)
+    self.isOtherArrangement = isOtherArrangement
     last =
       pairs.indices.first {
         $0 > step && a.node(node, pairs[$0].recorded.upperBound - 1) == nil
@@ -84,12 +87,25 @@ struct PresentationChange {
       )
     }
     self.contents = contents
-    let positions = (pair.recorded.lowerBound, pair.present.lowerBound)
     previousContents = Set(
-      [(a, positions.0), (b, positions.1)].flatMap { film, position in
-        position > 0
-          ? Array(counts(film, (position - 1)..<position, isAlert).keys) : []
+      [(a, pair.recorded), (b, pair.present)].flatMap { film, range in
+        let nodes = Self.presenting(film, range.lowerBound, node)
+        return nodes.flatMap(\.look).compactMap { Content($0, isAlert: isAlert) }
       })
+  }
+
+  /// Returns the nodes before a step: those of the previous frame or, in the first step, the step's first nodes that
+  /// aren't parts of the presented one.
+  private static func presenting(
+    _ film: FilmNumbers, _ begin: Int, _ presented: String
+  ) -> [FilmNumbers.Node] {
+    if begin > 0 { return film.frames[begin - 1].nodes }
+    var inner: Set<String> = []
+    for node in film.frames[begin].nodes
+    where node.name == presented || node.parent.map(inner.contains) == true {
+      inner.insert(node.name)
+    }
+    return film.frames[begin].nodes.filter { !inner.contains($0.name) }
   }
 
   private static func key(_ use: FilmFindings.LookUse) -> String {
@@ -174,13 +190,14 @@ struct PresentationChange {
     if !hasSameNodes { return explainsOtherNodes(use) }
     if !isPresented(name, use.step) { return name.hasPrefix("content/") && finding.isEffect }
     // An action sheet has other fonts, greys and backgrounds than an alert, and may have another order of buttons.
-    let isOtherAlert = isAlert && isOtherStyle
+    let isOtherAlert = isAlert && isOtherStyle || isOtherArrangement
     if isOtherAlert, !["text", "image", "picture"].contains(finding.kind) { return true }
     switch finding.change {
     case .number(let property, _):
       switch property {
       case .y, .height: return true
-      case .x, .width: return isOtherWidth || resizedItems.height.contains(Self.key(use))
+      case .x, .width:
+        return isOtherWidth || isOtherArrangement || resizedItems.height.contains(Self.key(use))
       default: return finding.isEffect
       }
     case .missing, .new:
@@ -214,7 +231,11 @@ struct PresentationChange {
     let pair = findings.alignment.pairs[first]
     let begin = presence.isNew ? pair.present.lowerBound : pair.recorded.lowerBound
     // The presented view hides a node of the presenting view.
-    if hidesInOneFilm, begin > 0, film.node(presence.node, begin - 1) != nil { return true }
+    if hidesInOneFilm,
+      Self.presenting(film, begin, node).contains(where: { $0.name == presence.node })
+    {
+      return true
+    }
     let items = film.node(presence.node, presence.position)?.look ?? []
     return items.allSatisfy { item in
       isElsewhere(item, presence.step)
@@ -237,7 +258,7 @@ struct PresentationChange {
   }
 
   /// Whether a finding may compare two contents that don't belong together.
-  var isAmbiguous: Bool { !hasSameNodes || isAlert && isOtherStyle }
+  var isAmbiguous: Bool { !hasSameNodes || isAlert && isOtherStyle || isOtherArrangement }
 
   /// Returns the contents of a finding that only one film shows.
   func changedContents(_ use: FilmFindings.LookUse) -> [Content] {

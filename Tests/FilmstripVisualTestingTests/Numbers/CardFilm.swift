@@ -38,6 +38,10 @@ struct CardFilm: Sendable {
   var dimmingColor = UIColor.black
   /// The corner radius of the upper view at the beginning and at the end of a push, in points.
   var (radius, finalRadius) = (24.0, 0.0)
+  /// The scale of the upper view at the beginning of a push.
+  var upperScale = 1.0
+  /// The distance that the upper view slides, in sizes of the container.
+  var slide = 1.0
   /// Whether the upper view fades in.
   var fades = false
   /// The rotation of the upper view at the beginning of a push, in degrees.
@@ -180,10 +184,12 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     func setUpper(_ isOnTop: Bool) {
       let away =
         film.slidesFromBottom
-        ? CGAffineTransform(translationX: 0, y: size.height)
-        : CGAffineTransform(translationX: film.slidesFromLeft ? -size.width : size.width, y: 0)
+        ? CGAffineTransform(translationX: 0, y: size.height * film.slide)
+        : CGAffineTransform(
+          translationX: (film.slidesFromLeft ? -size.width : size.width) * film.slide, y: 0)
+      let turned = away.rotated(by: film.rotation * .pi / 180)
       upper.transform =
-        isOnTop ? .identity : away.rotated(by: film.rotation * .pi / 180)
+        isOnTop ? .identity : turned.scaledBy(x: film.upperScale, y: film.upperScale)
       upper.layer.cornerRadius = isOnTop ? film.finalRadius : film.radius
       if film.fades { upper.alpha = isOnTop ? 1 : 0 }
     }

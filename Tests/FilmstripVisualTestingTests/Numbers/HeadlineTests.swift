@@ -200,7 +200,7 @@ struct HeadlineTests {
     Seed(
       change: "an opaque bar", old: "    title: About\n",
       new: "    title: About\n    navigationBar: {translucent: false}\n",
-      headline: "the background colour of `bar/background` is #F9F9F9 instead of #F9F9F9 / 0.94",
+      headline: "the background of the navigation bar is opaque instead of translucent",
       rest: 4),
     Seed(
       change: "no back button", old: "    title: About\n",

@@ -1,0 +1,67 @@
+import FilmstripNumbers
+
+/// The motion of a node in a step as a function of the transition's progress, in both films.
+///
+/// The function doesn't depend on the times at which a gesture reaches the progress and is released.
+struct ProgressMotion {
+  private let original: MotionFinding
+  private let tracks: [MotionProperty: (recorded: MotionTrack, present: MotionTrack)]
+  private let side: Double
+
+  /// Creates the motion that a finding is about.
+  init(_ finding: MotionFinding, _ findings: FilmFindings) {
+    original = finding
+    let pair = findings.alignment.pairs[finding.step]
+    func motion(_ film: FilmNumbers, _ range: Range<Int>) -> NodeMotion {
+      var motion = NodeMotion(finding.node, film, range, begin: 0, anchor: Anchor())
+      // Keep the frames in which the progress is larger than ever before.
+      var reached = -1.0
+      let kept = motion.positions.indices.filter { index in
+        let progress = film.frames[motion.positions[index]].progress
+        defer { reached = max(reached, progress) }
+        return progress > reached
+      }
+      let progress = kept.map { film.frames[motion.positions[$0]].progress }
+      motion.tracks = motion.tracks.mapValues { track in
+        var track = track
+        (track.times, track.values) = (progress, kept.map { track.values[$0] })
+        return track
+      }
+      return motion
+    }
+    let (one, other) = (motion(findings.a, pair.recorded), motion(findings.b, pair.present))
+    side = max(one.side, other.side)
+    var tracks: [MotionProperty: (recorded: MotionTrack, present: MotionTrack)] = [:]
+    for (property, old) in one.tracks {
+      if let new = other.tracks[property] { tracks[property] = (old, new) }
+    }
+    self.tracks = tracks
+  }
+
+  /// Whether both films have the same values at the same progress.
+  ///
+  /// *Chosen:* 1.5 % of the motion and 0.35 points for the error of interpolation, as at other times.
+  var isSame: Bool {
+    tracks.allSatisfy { property, tracks in
+      let point = 1 / property.weight(side)
+      let slack = max(0.35 * point, tracks.recorded.travel * 0.015)
+      return zip(tracks.present.times, tracks.present.values).allSatisfy {
+        tracks.recorded.distance(of: $1, at: $0) <= slack
+      }
+    }
+  }
+
+  /// The finding, with the curves of the functions if these differ.
+  var finding: MotionFinding {
+    guard let tracks = tracks[original.property],
+      let from = CurveFit(tracks.recorded, duration: 1),
+      from.residual <= tracks.recorded.travel * 0.01,
+      let to = CurveFit(tracks.present, duration: 1),
+      to.residual <= tracks.present.travel * 0.01, from.words != to.words
+    else { return original }
+    var finding = original
+    finding.cause = .curve(from: from, to: to, frames: 0)
+    finding.residual = max(from.residual, to.residual) * original.property.weight(side)
+    return finding
+  }
+}
