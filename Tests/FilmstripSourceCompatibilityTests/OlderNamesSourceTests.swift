@@ -28,6 +28,8 @@ private enum Older {
     #expect(view.decelerationRate == .normal)
   }
 
+  static var barDuration: CGFloat { UINavigationControllerHideShowBarDuration }
+
   static func moving(_ page: UIViewController) -> Bool {
     page.isMovingToParentViewController || page.isMovingFromParentViewController
   }
@@ -81,6 +83,11 @@ struct OlderNamesSourceTests {
   @Test func `deceleration rates and moving flags have their older names`() {
     Older.scroll(UIScrollView())
     #expect(!Older.moving(UIViewController()))
+  }
+
+  @available(*, deprecated)
+  @Test func `the duration of bars has its older name`() {
+    #expect(Older.barDuration == UINavigationController.hideShowBarDuration)
   }
 
   @available(*, deprecated)
