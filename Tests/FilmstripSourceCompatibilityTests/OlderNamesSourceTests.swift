@@ -43,6 +43,11 @@ private enum Older {
   }
 }
 
+/// A cell whose class describes itself, as a reuse identifier.
+private final class NamedCell: UITableViewCell {
+  override class func description() -> String { "NamedCell" }
+}
+
 @MainActor
 @Suite(.serialized)
 struct OlderNamesSourceTests {
@@ -59,6 +64,12 @@ struct OlderNamesSourceTests {
     #expect(path.row == 3 && path.section == 2)
     #expect(path as IndexPath == IndexPath(row: 3, section: 2))
     #expect(NSIndexPath(item: 4, section: 1).item == 4)
+  }
+
+  @Test func `a class can describe itself, and otherwise has its name`() {
+    #expect(NamedCell.description() == "NamedCell")
+    #expect(UITableViewCell.description() == "UIKit.UITableViewCell")
+    #expect(NSNumber.description().hasSuffix("NSNumber"))
   }
 
   @Test func `objects return whether they are of a class`() {
