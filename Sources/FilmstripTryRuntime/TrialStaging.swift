@@ -342,7 +342,11 @@ final class TrialStaging {
       !RunningTransitions.isEmpty || navigations.contains(where: \.isTransitioning)
     if trial.film.opens, let openedPage {
       trial.adoptToPage(openedPage)
-      if openedPage.preferredTransition != nil { observations.openedWithTransition = true }
+      if openedPage.preferredTransition != nil || openedPage.transitioningDelegate != nil
+        || openedPage.navigationController?.delegate != nil
+      {
+        observations.openedWithTransition = true
+      }
     }
     watchMotion(isRunning: isRunning)
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {
