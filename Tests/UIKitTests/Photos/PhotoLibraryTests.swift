@@ -37,7 +37,7 @@ struct PhotoLibraryTests {
     _ = rig
   }
 
-  @Test func `a request answers later, or at once if its options say so`() {
+  @Test func `a request answers later, or at once if its options are synchronous`() {
     let rig = NavigationRig([makeController("A")])
     var answers: [String] = []
     let options = PHImageRequestOptions()
