@@ -177,10 +177,10 @@
           super.viewDidLoad()
           view.backgroundColor = .white
           button.backgroundColor = .blue
-          button.addTarget(self, action: #selector(open), for: .touchUpInside)
+          button.addTarget(self, action: #selector(openCard), for: .touchUpInside)
           view.addSubview(button)
         }
-        @objc func open() {
+        @objc func openCard() {
           fade.card = button
           let detail = UIViewController()
           detail.view.backgroundColor = .red
