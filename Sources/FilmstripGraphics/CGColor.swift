@@ -3,7 +3,7 @@ import Foundation
 /// An immutable colour, as layers use it.
 ///
 /// In Filmstrip, the colour space is always sRGB.
-public final class CGColor: Sendable, Hashable {
+public final class CGColor: Sendable, Hashable, _ExpressibleByColorLiteral {
   /// The components of the colour.
   package let rgba: RGBA
 
@@ -25,6 +25,14 @@ public final class CGColor: Sendable, Hashable {
   /// Creates a grey, 0 (black) to 1 (white).
   public init(gray: CGFloat, alpha: CGFloat) {
     rgba = RGBA(white: Double(gray), alpha: Double(alpha))
+  }
+
+  /// Creates a colour from a literal with sRGB components, 0…1.
+  public convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   /// The opacity, 0…1.

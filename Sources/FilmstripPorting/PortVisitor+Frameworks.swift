@@ -6,7 +6,8 @@
   extension PortVisitor {
     /// The modules whose types UIKit declares in Filmstrip.
     private static let modulesInUIKit: Set<String> = [
-      "CoreGraphics", "FoundationNetworking", "OSLog", "SafariServices", "UserNotifications", "os",
+      "CoreGraphics", "FoundationNetworking", "OSLog", "Photos", "SafariServices",
+      "UserNotifications", "os",
     ]
     /// The protocols of SwiftUI that only show views of UIKit in previews and in views of SwiftUI.
     private static let bridges: Set<String> = [

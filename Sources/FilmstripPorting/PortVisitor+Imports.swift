@@ -11,7 +11,8 @@
       let imports = ImportedModules(viewMode: .sourceAccurate)
       imports.walk(node)
       let becomeUIKit: Set<String> = [
-        "UIKit", "CoreGraphics", "FoundationNetworking", "SafariServices", "UserNotifications",
+        "UIKit", "CoreGraphics", "FoundationNetworking", "Photos", "SafariServices",
+        "UserNotifications",
       ]
       importsUIKit = usesSwiftUI || !imports.names.isDisjoint(with: becomeUIKit)
       guard !importsUIKit else { return }
@@ -54,7 +55,7 @@
     private static let otherModules: Set<String> = [
       "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "Combine", "CoreHaptics", "CoreImage",
       "CoreMedia", "CoreMotion", "CoreText", "Darwin", "Dispatch", "GLKit", "ImageIO", "MapKit",
-      "Metal", "MetalKit", "MobileCoreServices", "OpenGLES", "Photos", "PhotosUI", "SceneKit",
+      "Metal", "MetalKit", "MobileCoreServices", "OpenGLES", "PhotosUI", "SceneKit",
       "SpriteKit", "Swift", "WebKit", "os", "simd",
     ]
 

@@ -103,6 +103,10 @@ struct TrialDryRuns {
     if film.opens { return chooseTap() }
     if film.isScreen { return chooseSwipe() }
     let choice = chooseStyle()
+    if !usesFirstChoice, stuckStep(of: choice) != nil {
+      omitStuckDirection(choice)
+      if stuckStep(of: choice) != nil, let tap = chooseTapInstead() { return tap }
+    }
     if film.driving == .none || film.ways == .there || omitsGestures { return choice }
     let standard: [TrialFilm.Direction] =
       film.role == .present
@@ -134,6 +138,47 @@ struct TrialDryRuns {
     } else {
       decisions.append("not interactive: the film's drag does not move it")
     }
+    return choice
+  }
+
+  /// Returns the name of the step in which an animator never completes its transition, or `nil` if
+  /// there is none.
+  private mutating func stuckStep(of choice: TrialChoice) -> String? {
+    guard case .stuck(let step, _, _)? = dryRun(choice).failure?.error as? StageError else {
+      return nil
+    }
+    return step
+  }
+
+  /// Omits the direction that the animator never completes, if it completes the other one.
+  private mutating func omitStuckDirection(_ choice: TrialChoice) {
+    guard film.ways == .both, film.delegate == nil, film.animator != nil, film.role != .tab,
+      let step = stuckStep(of: choice)
+    else { return }
+    let isForward = ["push", "present"].contains(step)
+    var candidate = self
+    candidate.film.ways = isForward ? .back : .there
+    candidate.cachedResults = [:]
+    guard candidate.dryRun(choice).failure == nil else { return }
+    self = candidate
+    decisions.append(
+      "only the \(isForward ? film.role.reverseName : film.role.forwardName), because the animator "
+        + "never completes the \(isForward ? film.role.forwardName : film.role.reverseName)")
+  }
+
+  /// Returns the choice of the part of the first view whose tap completes a transition of the app, or
+  /// `nil` if there is none.
+  ///
+  /// An app can store at the tap what its animator needs, such as the selected cell.
+  private mutating func chooseTapInstead() -> TrialChoice? {
+    guard film.role != .tab else { return nil }
+    var candidate = self
+    candidate.film.opens = true
+    candidate.cachedResults = [:]
+    let choice = candidate.chooseTap()
+    let result = candidate.dryRun(choice)
+    guard result.failure == nil, result.observations.openedWithTransition else { return nil }
+    self = candidate
     return choice
   }
 
@@ -241,6 +286,15 @@ struct TrialDryRuns {
 }
 
 extension TrialFilm.Role {
+  /// The name of the forward transition.
+  var forwardName: String {
+    switch self {
+    case .push: "push"
+    case .present: "presentation"
+    case .tab: "change to the next tab"
+    }
+  }
+
   /// The name of the reverse transition.
   var reverseName: String {
     switch self {

@@ -23,23 +23,29 @@ extension TrialStaging {
     ]
   }
 
+  /// The navigation controller around the first view controller, or `nil` if there is none.
+  private var openingNavigation: UINavigationController? {
+    trial.film.role == .push ? trial.navigation : trial.fromPage.navigationController
+  }
+
+  /// The view controller that the first one has presented, or `nil` if there is none.
+  private var presentedPage: UIViewController? {
+    trial.fromPage.presentedViewController ?? openingNavigation?.presentedViewController
+  }
+
   /// The view controller that the first one has shown, or `nil` if there is none.
   var openedPage: UIViewController? {
-    if let presented = trial.fromPage.presentedViewController
-      ?? trial.navigation.presentedViewController
-    {
-      return presented
-    }
-    let top = trial.navigation.topViewController
+    if let presentedPage { return presentedPage }
+    let top = openingNavigation?.topViewController
     return top === trial.fromPage ? nil : top
   }
 
   /// Pops or dismisses the second view controller.
   func close() {
-    if let presented = trial.navigation.presentedViewController {
-      presented.dismiss(animated: true)
-    } else if trial.navigation.viewControllers.count > 1 {
-      trial.navigation.popViewController(animated: true)
+    if let presentedPage {
+      presentedPage.dismiss(animated: true)
+    } else if let navigation = openingNavigation, navigation.viewControllers.count > 1 {
+      navigation.popViewController(animated: true)
     }
   }
 

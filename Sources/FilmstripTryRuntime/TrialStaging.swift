@@ -228,7 +228,12 @@ final class TrialStaging {
     let film = trial.film
     if film.selectsItem {
       trial.fromPage.view.layoutIfNeeded()
-      Self.selectFirstItem(in: trial.fromPage.view)
+      if let cell = Self.selectFirstItem(in: trial.fromPage.view),
+        let segue = trial.fromPage.segue(to: page)
+      {
+        // In the app, the tap on the item performs the segue.
+        trial.fromPage.prepare(for: segue, sender: cell)
+      }
     }
     switch film.role {
     case .push:
@@ -251,20 +256,20 @@ final class TrialStaging {
     }
   }
 
-  /// Selects the first visible item of the first list in a view; returns whether there is one.
-  @discardableResult
-  private static func selectFirstItem(in view: UIView) -> Bool {
+  /// Selects the first visible item of the first list in a view, and returns its cell, or `nil` if
+  /// there is no item.
+  private static func selectFirstItem(in view: UIView) -> UIView? {
     if let table = view as? UITableView, let row = table.indexPathsForVisibleRows?.min() {
       table.selectRow(at: row, animated: false, scrollPosition: .none)
-      return true
+      return table.cellForRow(at: row)
     }
     if let collection = view as? UICollectionView,
       let item = collection.indexPathsForVisibleItems.min()
     {
       collection.selectItem(at: item, animated: false, scrollPosition: [])
-      return true
+      return collection.cellForItem(at: item)
     }
-    return view.subviews.contains { selectFirstItem(in: $0) }
+    return view.subviews.lazy.compactMap { selectFirstItem(in: $0) }.first
   }
 
   private var presenter: UIViewController {
@@ -337,7 +342,11 @@ final class TrialStaging {
       !RunningTransitions.isEmpty || navigations.contains(where: \.isTransitioning)
     if trial.film.opens, let openedPage {
       trial.adoptToPage(openedPage)
-      if openedPage.preferredTransition != nil { observations.openedWithTransition = true }
+      if openedPage.preferredTransition != nil || openedPage.transitioningDelegate != nil
+        || openedPage.navigationController?.delegate != nil
+      {
+        observations.openedWithTransition = true
+      }
     }
     watchMotion(isRunning: isRunning)
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {

@@ -28,6 +28,12 @@ public typealias UIViewAutoresizing = UIView.AutoresizingMask
 @available(*, deprecated, renamed: "UINavigationController.Operation")
 public typealias UINavigationControllerOperation = UINavigationController.Operation
 
+/// The older name of `UINavigationController.hideShowBarDuration`, in seconds.
+@available(*, deprecated, renamed: "UINavigationController.hideShowBarDuration")
+@MainActor public var UINavigationControllerHideShowBarDuration: CGFloat {
+  UINavigationController.hideShowBarDuration
+}
+
 /// The older name of `UIGestureRecognizer.State`.
 @available(*, deprecated, renamed: "UIGestureRecognizer.State")
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State

@@ -100,7 +100,7 @@
       let delegate = try Self.found(
         """
         protocol Zoomable { var zoomView: UIView { get } }
-        protocol Unknown { var asset: PHAsset { get } }
+        protocol Unknown { var item: MKMapItem { get } }
         class Zoom: \(Self.animator) {
           func f(page: UIViewController) { _ = page as? Zoomable; _ = page as? Unknown }
         }

@@ -307,9 +307,9 @@
         settingsBack: ["navigationController = trial.navigation"]),
       DiscoveryCase(
         what: "a value that no rule supplies",
-        source: type("class Album: \(animator)", "init(asset: PHAsset) {}"),
+        source: type("class Album: \(animator)", "init(item: MKMapItem) {}"),
         name: "Album", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "", needs: "asset: PHAsset"),
+        reason: "nothing in the sources tells another", there: "", needs: "item: MKMapItem"),
       DiscoveryCase(
         what: "a private class, which its own source can create",
         source: type("private class Secret: \(animator)"),

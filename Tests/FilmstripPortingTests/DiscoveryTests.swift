@@ -101,13 +101,13 @@
       let found = try #require(
         Self.found(
           """
-          protocol Source { func asset() -> PHAsset }
+          protocol Source { func item() -> MKMapItem }
           class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
             func f(page: UIViewController) { (page as! Source).asset() }
           }
           """
         ).first)
-      #expect(found.adoptions.map(\.needs) == ["Source.asset -> PHAsset"])
+      #expect(found.adoptions.map(\.needs) == ["Source.item -> MKMapItem"])
     }
 
     @Test(arguments: [

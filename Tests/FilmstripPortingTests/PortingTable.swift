@@ -123,6 +123,7 @@ enum PortingTable {
     .init(
       "import SafariServices\nclass A: UIViewController {}\n",
       "import UIKit\nclass A: UIViewController {}\n"),
+    .init("import Photos\nlet a = PHAsset()\n", "import UIKit\nlet a = PHAsset()\n"),
     .left("import Combine\nimport UIKit\nclass A: ObservableObject { @Published var a = 1 }\n"),
     .init(
       "import UIKit\n#Preview { A() }\nclass A: UIViewController {}\n",

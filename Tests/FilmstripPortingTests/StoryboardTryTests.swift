@@ -158,6 +158,51 @@
       #expect(film.problem?.contains("no data") == true, "\(film.problem ?? "")")
     }
 
+    // UIViewController: the system calls prepare(for:sender:) before it performs a segue.
+    @Test func `a list prepares the segue of its selected row before the transition`() throws {
+      try folder.write(
+        """
+        import UIKit
+        class RowCell: UITableViewCell { @IBOutlet weak var label: UILabel! }
+        class ListController: UITableViewController {
+          var selectedRow: RowCell?
+          override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+          override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+            tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+          }
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            guard segue.identifier == "detail", let path = tableView.indexPathForSelectedRow else { return }
+            selectedRow = tableView.cellForRow(at: path) as? RowCell
+            (segue.destination as! DetailController).number = path.row
+          }
+        }
+        class DetailController: UIViewController {
+          @IBOutlet var label: UILabel!
+          var number: Int?
+        }
+        class PushRow: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            guard let list = context.viewController(forKey: .from) as? ListController,
+              let detail = context.viewController(forKey: .to) as? DetailController,
+              let row = list.selectedRow, row.label.text == "Row", detail.number == 0
+            else { return }
+            context.containerView.addSubview(detail.view)
+            detail.view.alpha = 0
+            UIView.animate(withDuration: 0.2, animations: { detail.view.alpha = 1 }) { _ in
+              context.completeTransition(true)
+            }
+          }
+        }
+        """, to: "App.swift")
+      let output = try ScratchFolder()
+      var request = TryRequest(paths: [folder.path], output: output.path)
+      request.cells = [("", ["--scale", "1"])]
+      request.limit = 600
+      let film = try #require(try request.run { _ in }.films.first { $0.className == "PushRow" })
+      #expect(film.verdict == .filmed, "\(film.problem ?? "") \(film.reports)")
+    }
+
     @Test func `a package has the sources, the storyboard and a film`() throws {
       try folder.write(Self.list, to: "List.swift")
       try folder.write(

@@ -138,6 +138,64 @@
       }
       class UISwipingPan: UIPanGestureRecognizer {}
       """,
+      // The animator completes only pops.
+      "OneWay.swift": """
+      import UIKit
+      class SlideOneWay: NSObject, UIViewControllerAnimatedTransitioning {
+        var operation = UINavigationController.Operation.push
+        \(duration)
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard operation == .pop, let from = context.view(forKey: .from), let to = context.view(forKey: .to)
+          else { return }
+          context.containerView.insertSubview(to, belowSubview: from)
+          UIView.animate(withDuration: 0.2, animations: { from.frame.origin.y = 844 }) { _ in
+            context.completeTransition(true)
+          }
+        }
+      }
+      """,
+      // Only a tap on the button gives the animator its card.
+      "TapCard.swift": """
+      import UIKit
+      private class CardFade: NSObject, UIViewControllerAnimatedTransitioning {
+        var card: UIView?
+        \(duration)
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard card != nil else { return }
+          if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
+          let view = context.view(forKey: .to) ?? context.containerView
+          view.alpha = 0
+          UIView.animate(withDuration: 0.2, animations: { view.alpha = 1 }) { _ in
+            context.completeTransition(true)
+          }
+        }
+      }
+      class CardList: UIViewController, UIViewControllerTransitioningDelegate {
+        private let fade = CardFade()
+        private let button = UIButton(frame: CGRect(x: 100, y: 200, width: 190, height: 50))
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .white
+          button.backgroundColor = .blue
+          button.addTarget(self, action: #selector(openCard), for: .touchUpInside)
+          view.addSubview(button)
+        }
+        @objc func openCard() {
+          fade.card = button
+          let detail = UIViewController()
+          detail.view.backgroundColor = .red
+          detail.modalPresentationStyle = .fullScreen
+          detail.transitioningDelegate = self
+          present(detail, animated: true)
+        }
+        func animationController(
+          forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { fade }
+        func animationController(forDismissed a: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+          fade
+        }
+      }
+      """,
       // The menu moves to the left, although nothing in the sources names a direction.
       "Menu.swift": """
       import UIKit
@@ -248,6 +306,17 @@
       #expect(
         panel.decisions.contains { $0.hasPrefix("a drag to the left of the film") },
         "\(panel.decisions)")
+
+      let oneWay = try film("SlideOneWay")
+      #expect(
+        oneWay.decisions.contains(
+          "only the pop, because the animator never completes the push"), "\(oneWay.decisions)")
+
+      let cards = try film("CardList")
+      #expect(cards.reports.isEmpty, "\(cards.reports)")
+      #expect(
+        cards.decisions.contains(
+          "the tap on part 1 of the screen shows another view controller"), "\(cards.decisions)")
 
       let tabs = try film("SwipeTabs")
       #expect(tabs.decisions.contains("a drag to the left begins the change of tabs"))

@@ -28,6 +28,8 @@ private enum Older {
     #expect(view.decelerationRate == .normal)
   }
 
+  static var barDuration: CGFloat { UINavigationControllerHideShowBarDuration }
+
   static func moving(_ page: UIViewController) -> Bool {
     page.isMovingToParentViewController || page.isMovingFromParentViewController
   }
@@ -39,6 +41,11 @@ private enum Older {
     view.subviews.last?.isHidden = true
     UIView.commitAnimations()
   }
+}
+
+/// A cell whose class describes itself, as a reuse identifier.
+private final class NamedCell: UITableViewCell {
+  override class func description() -> String { "NamedCell" }
 }
 
 @MainActor
@@ -57,6 +64,12 @@ struct OlderNamesSourceTests {
     #expect(path.row == 3 && path.section == 2)
     #expect(path as IndexPath == IndexPath(row: 3, section: 2))
     #expect(NSIndexPath(item: 4, section: 1).item == 4)
+  }
+
+  @Test func `a class can describe itself, and otherwise has its name`() {
+    #expect(NamedCell.description() == "NamedCell")
+    #expect(UITableViewCell.description() == "UIKit.UITableViewCell")
+    #expect(NSNumber.description().hasSuffix("NSNumber"))
   }
 
   @Test func `objects return whether they are of a class`() {
@@ -81,6 +94,11 @@ struct OlderNamesSourceTests {
   @Test func `deceleration rates and moving flags have their older names`() {
     Older.scroll(UIScrollView())
     #expect(!Older.moving(UIViewController()))
+  }
+
+  @available(*, deprecated)
+  @Test func `the duration of bars has its older name`() {
+    #expect(Older.barDuration == UINavigationController.hideShowBarDuration)
   }
 
   @available(*, deprecated)

@@ -129,6 +129,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var isDirectionGuessed = false
     /// Whether the first view controller must be in a navigation controller.
     package var embedsInNavigation = false
+    /// Whether the second view controller must be in a navigation controller.
+    package var embedsSecondInNavigation = false
     /// Whether the first view controller must be in a tab bar controller.
     package var embedsInTabs = false
     /// Whether the class is the first view controller, which shows another one at a tap.

@@ -25,21 +25,36 @@ extension TransitionDecisions {
       showing.without = "it is the superclass of \(other.name), and completes no transition itself"
       return showing
     }
+    if context.kinds.contains(.animator), !supply.isController(type),
+      let (other, method) = subclass(completing: type)
+    {
+      showing.without = "it is the superclass of \(other.name), which implements \(method)"
+      return showing
+    }
     let related = related(to: context)
     (showing.fromPage, showing.toPage) = pages(of: context, related, as: role)
     if showing.fromPage == nil, showing.toPage == nil, !context.kinds.contains(.animator),
       context.isAny(of: [.percentDriven, .interaction])
     {
       // The animators that an interaction drives can need view controllers of the sources.
-      let (first, second) = pages(of: context, circle(of: context), as: role)
-      if first?.needs == nil, second?.needs == nil {
-        (showing.fromPage, showing.toPage) = (first, second)
+      let driven = drivenAnimator(of: context, related).map { [$0] } ?? []
+      for others in [circle(of: context), driven] where showing.toPage == nil {
+        let (first, second) = pages(of: context, others, as: role)
+        if first?.needs == nil, second?.needs == nil {
+          (showing.fromPage, showing.toPage) = (first, second)
+        }
       }
     }
     let casts = (context.line + related).flatMap(\.castTypes)
     showing.embedsInTabs = role == .present && casts.contains("UITabBarController")
     showing.embedsInNavigation =
       role == .present && !showing.embedsInTabs && casts.contains("UINavigationController")
+    let stackCasts = (context.line + related).reduce(into: Set<String>()) {
+      $0.formUnion($1.stackCasts)
+    }
+    showing.embedsSecondInNavigation =
+      role == .present && casts.contains("UINavigationController")
+      && showing.toPage.map { stackCasts.contains($0.name) } == true
     let drive = DriveContext(
       decisions: self, subject: context, role: role, related: related,
       page: showing.toPage.flatMap { types[$0.name] })
@@ -60,6 +75,16 @@ extension TransitionDecisions {
     if role == .present { showing.partner = partner(of: context) }
     showing.animator = role == .tab ? nil : drivenAnimator(of: context, related)?.name
     return showing
+  }
+
+  /// Returns a subclass that implements a method of a class whose body only ends the program, and
+  /// the name of the method.
+  private func subclass(completing type: TypeFacts) -> (TypeFacts, method: String)? {
+    for other in all where other.kind == .class && other.inherited.contains(type.lastName) {
+      let method = other.methods.first { type.trappingMethods.contains($0.name) }
+      if let method { return (other, method.name) }
+    }
+    return nil
   }
 
   /// Returns the navigation or tab bar controller of the sources in which a transition runs: the

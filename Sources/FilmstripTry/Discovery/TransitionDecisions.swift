@@ -44,6 +44,8 @@ struct TransitionDecisions {
       all[index].castTypes += addition.castTypes
       all[index].forced.formUnion(addition.forced)
       all[index].pageCasts.formUnion(addition.pageCasts)
+      all[index].stackCasts.formUnion(addition.stackCasts)
+      all[index].trappingMethods.formUnion(addition.trappingMethods)
       all[index].directed += addition.directed
       all[index].factories += addition.factories
       all[index].provided += addition.provided
@@ -235,6 +237,7 @@ struct TransitionDecisions {
         && self.kinds(of: candidate).contains(.animator)
         && NameClassifier.isBack(candidate.lastName) == !isBack
         && Self.strippingDirection(candidate.lastName) == Self.strippingDirection(type.lastName)
+        && Self.haveSameRole(candidate, type)
     }
     // A pair is certain. A single name is certain only with one of these words: a `PopAnimator` can
     // also pop up a view.
@@ -277,6 +280,14 @@ struct TransitionDecisions {
     let properties = delegate.properties.filter { $0.type?.name == type.lastName }.map(\.name)
     let names = Set(properties + [type.lastName])
     return Set(delegate.directed.filter { !names.isDisjoint(with: $0.names) }.map(\.isBack))
+  }
+
+  /// Returns whether the names of two types don't indicate different roles, as `Push` and `Dismiss` do.
+  private static func haveSameRole(_ one: TypeFacts, _ other: TypeFacts) -> Bool {
+    guard let first = NameClassifier.role(of: one.lastName)?.role,
+      let second = NameClassifier.role(of: other.lastName)?.role
+    else { return true }
+    return first == second
   }
 
   /// Returns the words of a name that don't indicate a direction.
@@ -336,6 +347,10 @@ struct TransitionDecisions {
     let file = type.file.split(separator: "/").last.map(String.init) ?? ""
     if let (role, word) = NameClassifier.role(of: file.replacing(".swift", with: "")) {
       return (role, "'\(word)' is in the name of its file")
+    }
+    let provided = Set(all.flatMap(\.provided).map(\.role))
+    if provided.count == 1, let role = provided.first {
+      return (role, "the delegates of the sources return animators only for \(Self.what(role))")
     }
     return (.push, TransitionClass.noReason)
   }

@@ -16,6 +16,8 @@
     /// The variables of the open function that contain the incoming view controller (`true`) or the
     /// outgoing one; `nil` if they contain both.
     private var pageVariables: [String: Bool?] = [:]
+    /// The variables of the open function that contain both view controllers as a tuple.
+    private var pageTuples: Set<String> = []
     private var open: [TypeFacts] = []
     private let file: String
     private let converter: SourceLocationConverter
@@ -135,7 +137,9 @@
       let parts = Array(node.elements)
       collectPageCasts(in: parts)
       guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
-        ["transitioningDelegate", "self.transitioningDelegate"].contains(parts[0].singleLine)
+        ["", "self.", "super."].contains(where: {
+          parts[0].singleLine == $0 + "transitioningDelegate"
+        })
       else { return .visitChildren }
       change {
         $0.setsOwnDelegate = $0.setsOwnDelegate || parts[2].singleLine != "nil"
@@ -151,6 +155,12 @@
       else { return }
       for index in 1..<(parts.count - 1) where parts[index].is(UnresolvedAsExprSyntax.self) {
         let value = parts[index - 1]
+        if let type = parts[index + 1].as(TypeExprSyntax.self),
+          [".topViewController", ".visibleViewController", ".viewControllers.first"]
+            .contains(where: value.singleLine.hasSuffix)
+        {
+          change { $0.stackCasts.insert(type.singleLine) }
+        }
         let selected = isSelectedIncoming(value)
         guard let type = parts[index + 1].as(TypeExprSyntax.self),
           let isIncoming = selected ?? isIncoming(value)
@@ -164,9 +174,14 @@
     /// Returns whether an expression uses the incoming view controller of a transition or the outgoing
     /// one, or `nil` if it uses both or neither.
     private func isIncoming(_ expression: ExprSyntax) -> Bool? {
-      let search = PageKeySearch(pageVariables)
+      let keys = pageKeys(in: expression)
+      return keys.count == 1 ? keys.first ?? nil : nil
+    }
+
+    private func pageKeys(in expression: ExprSyntax) -> Set<Bool?> {
+      let search = PageKeySearch(pageVariables, tuples: pageTuples)
       search.walk(expression)
-      return search.keys.count == 1 ? search.keys.first ?? nil : nil
+      return search.keys
     }
 
     /// Returns the same for `(isPresenting ? to : from)`, in the forward direction.
@@ -184,9 +199,14 @@
     }
 
     private func collectPageVariable(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
-      guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted,
-        let isIncoming = value.flatMap(isIncoming)
+      guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted
       else { return }
+      if let tuple = value?.as(TupleExprSyntax.self), tuple.elements.count == 2,
+        pageKeys(in: ExprSyntax(tuple)) == [true, false]
+      {
+        pageTuples.insert(name)
+      }
+      guard let isIncoming = value.flatMap(isIncoming) else { return }
       let known = pageVariables[name]
       pageVariables[name] = known == nil || known == isIncoming ? isIncoming : .some(nil)
     }
@@ -282,6 +302,10 @@
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       guard isMember(node) else { return .visitChildren }
       pageVariables = [:]
+      pageTuples = []
+      if Self.onlyTraps(node.body) {
+        change { $0.trappingMethods.insert(node.name.text.unquoted) }
+      }
       if open.last?.kind == .protocol {
         let isPlain = node.genericParameterClause == nil && !node.modifiers.has("static")
         let isOptional = node.modifiers.has("optional")
@@ -460,9 +484,11 @@
   private final class PageKeySearch: SyntaxVisitor {
     private(set) var keys: Set<Bool?> = []
     private let variables: [String: Bool?]
+    private let tuples: Set<String>
 
-    init(_ variables: [String: Bool?]) {
+    init(_ variables: [String: Bool?], tuples: Set<String>) {
       self.variables = variables
+      self.tuples = tuples
       super.init(viewMode: .sourceAccurate)
     }
 
@@ -479,8 +505,31 @@
       return .skipChildren
     }
 
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+      let isPart = tuples.contains(base.unquoted)
+      switch node.declName.baseName.text {
+      case "to" where isPart: keys.insert(true)
+      case "from" where isPart: keys.insert(false)
+      // A presentation controller's own view controllers.
+      case "presentedViewController" where base == "self": keys.insert(true)
+      case "presentingViewController" where base == "self": keys.insert(false)
+      default:
+        // The name of a member is no variable.
+        if let base = node.base { walk(base) }
+      }
+      return .skipChildren
+    }
+
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      if let key = variables[node.baseName.text.unquoted] { keys.insert(key) }
+      let name = node.baseName.text.unquoted
+      if let key = variables[name] {
+        keys.insert(key)
+      } else if name == "presentedViewController" {
+        keys.insert(true)
+      } else if name == "presentingViewController" {
+        keys.insert(false)
+      }
       return .skipChildren
     }
   }

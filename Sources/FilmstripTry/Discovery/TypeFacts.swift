@@ -145,6 +145,10 @@ struct TypeFacts {
   var provided: [(role: TransitionClass.Role, names: Set<String>)] = []
   /// The names in the methods that return animators for dismissals or for presentations.
   var directed: [(isBack: Bool, names: Set<String>)] = []
+  /// The names of the methods whose bodies only end the program.
+  var trappingMethods: Set<String> = []
+  /// The types to which the body casts the visible view controllers of navigation controllers.
+  var stackCasts: Set<String> = []
   /// The values that these methods assign to properties.
   var assignments: [Assignment] = []
 

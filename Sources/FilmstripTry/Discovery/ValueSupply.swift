@@ -69,7 +69,9 @@ struct ValueSupply {
     case .dictionary: return .value("[:]", rule: "\(name): empty")
     case .generic(let type, let text)
     where ["Array", "Dictionary", "PassthroughSubject", "Set"].contains(type):
-      return .value("\(text)()", rule: "\(name): a new one")
+      // A literal doesn't name the elements, which can be nested in another type.
+      let literal = ["Array": "[]", "Dictionary": "[:]", "Set": "[]"][type]
+      return .value(literal ?? "\(text)()", rule: "\(name): a new one")
     case .named(let type):
       if let own = types[type] { return make(own, named: name, depth: depth) }
       if let builtIn = Self.number(type, name) ?? Self.part(type, name) { return builtIn }
@@ -149,7 +151,9 @@ struct ValueSupply {
     switch type {
     case "TimeInterval", "Double", "CGFloat", "Float", "CFTimeInterval", "NSNumber":
       let choice: (String, String)
-      if has("duration", "time", "interval", "seconds") {
+      if has("multiplier", "factor") {
+        choice = ("0.8", "a part of the whole")
+      } else if has("duration", "time", "interval", "seconds") {
         choice = ("0.5", "seconds")
       } else if has("delay") {
         choice = ("0", "no delay")
@@ -265,6 +269,7 @@ struct ValueSupply {
       return .value("Notification.Name(\"\(name)\")", rule: "\(name): its name")
     case "DispatchTimeInterval":
       return .value(".milliseconds(500)", rule: "\(name): half a second")
+    case "PHAsset": return .value("PHAsset()", rule: "\(name): a photo without an image")
     case "UIPercentDrivenInteractiveTransition":
       return .value("UIPercentDrivenInteractiveTransition()", rule: "\(name): a new one")
     case "UIColor": return .value(".systemBlue", rule: "\(name): blue")

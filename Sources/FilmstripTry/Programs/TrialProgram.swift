@@ -581,7 +581,12 @@ private struct TrialFilmWriter {
         lines += scene.map(page.loading) ?? ["    let page = \(construction)"]
         lines += settings.map { "    page.\($0)" }
         if scene == nil { lines += page.outletStatements }
-        lines.append("    return page")
+        if isTo, subject.showing.embedsSecondInNavigation {
+          lines.append("    return UINavigationController(rootViewController: page)")
+          decisions.append("the second page is in a navigation controller")
+        } else {
+          lines.append("    return page")
+        }
         lines.append("  }")
         let what =
           scene.map { "\(page.name) of \($0.storyboard).storyboard" } ?? construction

@@ -15,6 +15,12 @@ extension UIViewController {
   /// without an identifier.
   package var segueNames: [String] { (archive as? StoryboardScene)?.segueNames ?? [] }
 
+  /// Returns a segue of the view controller's storyboard to a loaded view controller of the same
+  /// storyboard, or `nil` if there is none.
+  package func segue(to destination: UIViewController) -> UIStoryboardSegue? {
+    (archive as? StoryboardScene)?.segue(from: self, to: destination)
+  }
+
   /// Performs the segue with an id or an identifier, as a user does; returns whether there is such a
   /// segue.
   package func performSegue(id: String) -> Bool {

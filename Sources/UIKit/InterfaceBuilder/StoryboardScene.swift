@@ -247,6 +247,15 @@ final class StoryboardScene: ViewControllerArchive {
     segues.filter { $0.kind != .embed }.compactMap { $0.identifier ?? $0.element["id"] }
   }
 
+  /// Returns a segue of the file from a view controller to a loaded one, or `nil` if there is none.
+  func segue(from source: UIViewController, to destination: UIViewController)
+    -> UIStoryboardSegue?
+  {
+    guard let id = (destination.archive as? StoryboardScene)?.element["id"] else { return nil }
+    return segues.first { $0.showsDestination && $0.element["destination"] == id }
+      .map { makeSegue($0, from: source, to: destination) }
+  }
+
   /// Performs the segue with an id or an identifier, as a user does; returns whether there is one.
   ///
   /// A segue of a row or item selects the first visible one, which is the sender.

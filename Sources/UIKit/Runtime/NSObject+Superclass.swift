@@ -8,12 +8,14 @@ extension NSObject {
 
   /// Returns the class itself.
   public class func classForCoder() -> AnyClass { self }
-
-  /// Returns the name of the class, with the name of its module.
-  public class func description() -> String { NSStringFromClass(self) }
 }
 
 extension NSObjectProtocol {
+  /// Returns the name of the class, with the name of its module.
+  ///
+  /// No class can override a method of an extension of `NSObject`; `UIResponder` declares its own one.
+  public static func description() -> String { NSStringFromClass(Self.self) }
+
   /// The superclass of the object's class, or `nil` if the class doesn't inherit from `NSObject`.
   public var superclass: AnyClass? { (type(of: self) as? NSObject.Type)?.superclass }
 

@@ -23,6 +23,9 @@ open class UIResponder: NSObject {
     super.init()
   }
 
+  /// Returns the name of the class, with the name of its module.
+  nonisolated open class func description() -> String { NSStringFromClass(self) }
+
   // MARK: - Responder chain
 
   /// The next responder in the chain.

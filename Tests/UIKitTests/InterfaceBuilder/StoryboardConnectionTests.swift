@@ -194,6 +194,23 @@ struct StoryboardConnectionTests {
     #expect(first.calls.last == "prepare go Int false")
   }
 
+  @Test func `a segue leads to the loaded view controller of its destination's scene`() throws {
+    let segues = ["d", "e"].map {
+      "<button id=\"b\($0)\"><connections><segue destination=\"\($0)\" kind=\"show\" identifier=\"to-\($0)\" "
+        + "id=\"s\($0)\"/></connections></button>"
+    }
+    let rig = try InterfaceRig(
+      controller("a", "<view key=\"view\" id=\"v\"><subviews>\(segues.joined())</subviews></view>")
+        + controller("d", "<view key=\"view\" id=\"dv\"/>")
+        + controller("e", "<view key=\"view\" id=\"ev\"/>"), initial: "a")
+    let first = try rig.show()
+    let second = try #require(first.storyboard?.instantiateViewController(id: "e"))
+    let segue = try #require(first.segue(to: second))
+    #expect(segue.identifier == "to-e" && segue.source === first && segue.destination === second)
+    #expect(second.segue(to: first) == nil && first.segue(to: UIViewController()) == nil)
+    #expect(rig.problems == [])
+  }
+
   @Test func `static rows show their cells, and a tapped row performs its segue`() throws {
     let rig = try InterfaceRig(
       stack("t")

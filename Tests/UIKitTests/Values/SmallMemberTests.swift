@@ -77,4 +77,11 @@ struct SmallMemberTests {
     let application = UIApplication.value(forKeyPath: "shared") as? UIApplication
     #expect(application === UIApplication.shared)
   }
+
+  // Core Graphics: CGColor conforms to the protocol of colour literals, as UIColor does.
+  @Test func `a colour literal can be the colour of a layer`() {
+    let layer = CALayer()
+    layer.backgroundColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    #expect(layer.backgroundColor == CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
+  }
 }

@@ -1,0 +1,109 @@
+import Foundation
+import QuartzCore
+
+/// The number of a request for an image.
+public typealias PHImageRequestID = Int32
+
+/// The number of no request.
+public let PHInvalidImageRequestID: PHImageRequestID = 0
+
+/// The size of the original image.
+public let PHImageManagerMaximumSize = CGSize(width: -1, height: -1)
+
+/// The key of whether an image is of lower quality than requested.
+public let PHImageResultIsDegradedKey = "PHImageResultIsDegradedKey"
+
+/// Loads the images of assets; Filmstrip's assets have none, which is reported.
+///
+/// On Apple's systems, the module Photos declares this class.
+open class PHImageManager: NSObject, @unchecked Sendable {
+  private static let shared = PHImageManager()
+
+  /// Returns the shared manager.
+  open class func `default`() -> PHImageManager { shared }
+
+  /// Requests the image of an asset; `resultHandler` is called with `nil`, at once if the options
+  /// request this, or otherwise after the currently running code.
+  @discardableResult
+  open func requestImage(
+    for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode,
+    options: PHImageRequestOptions?,
+    resultHandler: @escaping (UIImage?, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    PHPhotoLibrary.reportEmpty()
+    guard options?.isSynchronous != true else {
+      resultHandler(nil, nil)
+      return 1
+    }
+    nonisolated(unsafe) let handler = resultHandler
+    DispatchQueue.main.async(execute: { handler(nil, nil) })
+    return 1
+  }
+
+  /// Cancels a request; does nothing.
+  open func cancelImageRequest(_ requestID: PHImageRequestID) {}
+}
+
+/// Loads the images of assets, and prepares images that are shown soon.
+///
+/// On Apple's systems, the module Photos declares this class.
+open class PHCachingImageManager: PHImageManager, @unchecked Sendable {
+  /// Whether images of high quality are prepared.
+  open var allowsCachingHighQualityImages = true
+
+  /// Prepares images; does nothing.
+  open func startCachingImages(
+    for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode,
+    options: PHImageRequestOptions?
+  ) {}
+
+  /// Stops the preparation of images; does nothing.
+  open func stopCachingImages(
+    for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode,
+    options: PHImageRequestOptions?
+  ) {}
+
+  /// Stops the preparation of all images; does nothing.
+  open func stopCachingImagesForAllAssets() {}
+}
+
+/// The way in which an image fills the requested size.
+public enum PHImageContentMode: Int, Sendable {
+  case aspectFit, aspectFill
+
+  /// The default, `aspectFit`.
+  public static let `default` = PHImageContentMode.aspectFit
+}
+
+/// The versions of an image.
+public enum PHImageRequestOptionsVersion: Int, Sendable {
+  case current, unadjusted, original
+}
+
+/// The quality of an image.
+public enum PHImageRequestOptionsDeliveryMode: Int, Sendable {
+  case opportunistic, highQualityFormat, fastFormat
+}
+
+/// The precision of an image's size.
+public enum PHImageRequestOptionsResizeMode: Int, Sendable {
+  case none, fast, exact
+}
+
+/// The options for the image of an asset; only `isSynchronous` has an effect.
+///
+/// On Apple's systems, the module Photos declares this class.
+open class PHImageRequestOptions: NSObject, @unchecked Sendable {
+  /// The version of the image.
+  open var version = PHImageRequestOptionsVersion.current
+  /// The quality of the image.
+  open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
+  /// The precision of the size.
+  open var resizeMode = PHImageRequestOptionsResizeMode.fast
+  /// The part of the image, as fractions of its size.
+  open var normalizedCropRect = CGRect.zero
+  /// Whether the image can be loaded from the network.
+  open var isNetworkAccessAllowed = false
+  /// Whether the handler is called before the request returns.
+  open var isSynchronous = false
+}

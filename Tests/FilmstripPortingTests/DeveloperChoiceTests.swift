@@ -1,0 +1,163 @@
+#if Port
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  // Expected values: the choice that a developer would make for these sources.
+  struct DeveloperChoiceTests {
+    private static func found(_ text: String, _ name: String) throws -> TransitionClass {
+      try #require(
+        Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
+          .first { $0.name == name })
+    }
+
+    /// Returns an animator with a statement in its method.
+    private static func animator(_ name: String, _ statement: String = "") -> String {
+      """
+      class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+        func animateTransition(using c: UIViewControllerContextTransitioning) { \(statement) }
+      }
+
+      """
+    }
+
+    private static let presents = """
+      func animationController(
+        forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning?
+      """
+
+    @Test func `an animator is paired only with one of the same role`() throws {
+      let source =
+        Self.animator("CardPush") + Self.animator("CardPop")
+        + Self.animator("CardDismiss") + Self.animator("FlipPush") + Self.animator("FlipDismiss")
+      #expect(try Self.found(source, "CardPush").counterpart == "CardPop")
+      #expect(try Self.found(source, "CardDismiss").counterpart == nil)
+      #expect(try Self.found(source, "CardDismiss").ways == .back)
+      #expect(try Self.found(source, "FlipDismiss").counterpart == nil)
+    }
+
+    @Test func `the only role of the sources' delegates is that of an unclear animator`() throws {
+      let tabs = """
+        class Tabs: UITabBarController, UITabBarControllerDelegate {
+          func tabBarController(
+            _ t: UITabBarController, animationControllerForTransitionFrom a: UIViewController,
+            to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { make() }
+        }
+
+        """
+      let alone = try Self.found(Self.animator("Fade"), "Fade")
+      #expect(alone.role == .push && alone.isRoleGuessed)
+      let fade = try Self.found(Self.animator("Fade") + tabs, "Fade")
+      #expect(fade.role == .tab && !fade.isRoleGuessed)
+      let both =
+        Self.animator("Fade") + tabs
+        + "class D: NSObject, UIViewControllerTransitioningDelegate { \(Self.presents) { make() } }"
+      #expect(try Self.found(both, "Fade").isRoleGuessed)
+    }
+
+    @Test func `collections are literals, whose elements can be nested types`() throws {
+      let source = """
+        class Sheet: UIPresentationController {
+          class Step {}
+          init(page: UIViewController, steps: Set<Step>, names: Array<Step>, kinds: Dictionary<String, Step>) {}
+        }
+        """
+      #expect(
+        try Self.found(source, "Sheet").making.there
+          == "Sheet(page: trial.fromPage, steps: [], names: [], kinds: [:])")
+    }
+
+    @Test func `a multiplier is a part, and a photo has a value`() throws {
+      let source =
+        "class Menu: NSObject, UIViewControllerAnimatedTransitioning {\n"
+        + "init(menuWidthMultiplier: CGFloat, photo: PHAsset) {}\n}"
+      #expect(
+        try Self.found(source, "Menu").making.there
+          == "Menu(menuWidthMultiplier: 0.8, photo: PHAsset())")
+    }
+
+    // UIPresentationController: the presented view controller is the one that a transition shows.
+    @Test(arguments: [
+      "presentedViewController as? Box", "self.presentedViewController as! Box",
+    ])
+    func `a presentation controller casts the second view controller`(cast: String) throws {
+      let source = """
+        class Box: UIViewController {}
+        class Sheet: UIPresentationController {
+          override func presentationTransitionWillBegin() { use(\(cast)) }
+        }
+        """
+      let showing = try Self.found(source, "Sheet").showing
+      #expect(showing.fromPage == nil && showing.toPage?.name == "Box")
+      let first = source.replacing("presentedView", with: "presentingView")
+      #expect(try Self.found(first, "Sheet").showing.fromPage?.name == "Box")
+    }
+
+    @Test func `a page that assigns its superclass's delegate is the presented one`() throws {
+      let source = """
+        class Box: UIViewController, UIViewControllerTransitioningDelegate {
+          init() { super.init(nibName: nil, bundle: nil); super.transitioningDelegate = self }
+          \(Self.presents) { nil }
+        }
+        """
+      #expect(try Self.found(source, "Box").showing.toPage?.name == "Box")
+    }
+
+    @Test func `a superclass whose method only ends the program is not filmed itself`() throws {
+      let source =
+        "class Base: NSObject, UIViewControllerAnimatedTransitioning {\n"
+        + "func run(_ c: UIViewControllerContextTransitioning) { fatalError(\"abstract\") }\n"
+        + "func animateTransition(using c: UIViewControllerContextTransitioning) { run(c); c.completeTransition(true) }\n}\n"
+      let subclass =
+        "class Own: Base { override func run(_ c: UIViewControllerContextTransitioning) {} }"
+      #expect(
+        try Self.found(source + subclass, "Base").showing.without
+          == "it is the superclass of Own, which implements run")
+      #expect(try Self.found(source, "Base").showing.without == nil)
+    }
+
+    @Test func `an interaction has the view controllers of the animator that it drives`() throws {
+      let source = """
+        class List: UIViewController {}
+        class Card: UIViewController {}
+        \(Self.animator("PresentCard", "f(c.viewController(forKey: .from) as? List, c.viewController(forKey: .to) as? Card)"))
+        class Drag: UIPercentDrivenInteractiveTransition {}
+        """
+      let showing = try Self.found(source, "Drag").showing
+      #expect(showing.animator == "PresentCard")
+      #expect(showing.fromPage?.name == "List" && showing.toPage?.name == "Card")
+    }
+
+    @Test func `a tuple of both view controllers and a direction select the second one`() throws {
+      let statement =
+        "let screens: (from: UIViewController, to: UIViewController) = "
+        + "(c.viewController(forKey: .from)!, c.viewController(forKey: .to)!); "
+        + "let card = (isPresenting ? screens.to : screens.from) as! Card"
+      let source =
+        "class Card: UIViewController {}\n"
+        + Self.animator("Zoom", statement)
+        .replacing("func animate", with: "var isPresenting = true\nfunc animate")
+      let showing = try Self.found(source, "Zoom").showing
+      #expect(showing.fromPage == nil && showing.toPage?.name == "Card")
+    }
+
+    @Test func `a page that is cast as the top of a stack is in a navigation controller`() throws {
+      let source = """
+        class List: UIViewController {}
+        class DetailCard: UIViewController {}
+        \(Self.animator("PresentCard",
+          "let a = c.viewController(forKey: from) as! UINavigationController; let b = c.viewController(forKey: to) as! UINavigationController; f(a.topViewController as! List, b.topViewController as! DetailCard)"))
+        """
+      let card = try Self.found(source, "PresentCard")
+      #expect(card.showing.embedsInNavigation && card.showing.embedsSecondInNavigation)
+      let program = TrialProgram([card])
+      #expect(
+        program.description.contains("return UINavigationController(rootViewController: page)"))
+      let plain = source.replacing("b.topViewController as! DetailCard", with: "b as! DetailCard")
+      #expect(try !Self.found(plain, "PresentCard").showing.embedsSecondInNavigation)
+    }
+  }
+#endif
