@@ -644,7 +644,7 @@ def curving(browser):
     check("an emptied number keeps the curve", page.js("curveText(edited)") == "spring(3, 1000, 500)", page.js("curveText(edited)"))
     check("a spring that never settles has a plot of 10 s", page.js("lengthOf({ kind: 'spring', numbers: [1, 100, 0, 0] })") == 10)
     page.page.get_by_label("Bounce", exact=True).click()
-    page.until("!isHeld && !isCurveOld && bench.curve.text !== 'spring(3, 1000, 500)'")
+    page.until("!isHeld() && !isCurveOld && bench.curve.text !== 'spring(3, 1000, 500)'")
     page.wait(300)
     check("a slider doesn't start a paused stage", page.js("!bench.playing"))
     keys.press("Control+z")
@@ -741,6 +741,90 @@ def curving(browser):
             accessible = Axe().run(page.page).response["violations"]
             check(f"axe finds no violation at {width} × {height}, {scheme}", not accessible, [found["id"] for found in accessible] or None)
             page.close()
+    live.end()
+
+
+# A pointer that touches or leaves an element; the page doesn't need a real finger for it.
+POINTER = """([name, kind, id]) => document.querySelector(name).dispatchEvent(
+  new PointerEvent(kind, { pointerId: id, pointerType: 'touch', bubbles: true, isPrimary: id === 7 }))"""
+
+
+def undoing(browser):
+    """Undoes curves of two pages in both, also after a reload, and holds a slider while other fingers come and go."""
+    live = Live("settings")
+    page, other = (Page(browser, live.address, viewport={"width": 1440, "height": 900}) for _ in range(2))
+    page.tap(150, 691)
+    page.rest()
+    named = {}
+    for one, preset in [(page, "bouncy"), (other, "snappy"), (page, "smooth")]:
+        one.page.get_by_label("Preset").select_option(preset)
+        named[preset] = one.js("name => curveText(presets[name])", preset)
+        for each in (page, other):
+            each.until(f"curveText(edited) === '{named[preset]}' && bench.canUndo && !bench.canRedo && awaited === null")
+    shown = []
+    for one, name in [(page, "snappy"), (other, "bouncy")]:
+        one.page.keyboard.press("Control+z")
+        for each in (page, other):
+            each.until(f"curveText(edited) === '{named[name]}' && bench.curve.text === curveText(edited)")
+        shown.append(name)
+    check("undo steps through the curves of both pages, in both", True, shown)
+    page.page.reload()
+    page.until("figures.drawn > 0 && bench !== null")
+    undo, redo = (page.page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    undo.click()
+    for each in (page, other):
+        each.until("edited === null && bench.hasOwnCurve && $('curve').value === ''")
+    check("a reloaded page undoes the curves from before", undo.is_disabled() and other.js("$('undo').disabled"))
+    for name in ("bouncy", "snappy", "smooth"):
+        redo.click()
+        for each in (page, other):
+            each.until(f"curveText(edited) === '{named[name]}'")
+    page.until("$('redo').disabled")
+    check("redo returns through the curves of both pages", other.js("$('redo').disabled && !$('undo').disabled"))
+
+    page.js(POINTER, ["#knob-1", "pointerdown", 7])
+    page.until("bench.loopsTransition")
+    for kind in ("pointerdown", "pointerup", "pointercancel"):
+        page.js(POINTER, ["h1", kind, 8])
+    page.wait(400)
+    check("the transition repeats until the finger on the slider lifts", page.js("isHeld() && bench.loopsTransition"))
+    page.js(POINTER, ["#knob-0", "pointerdown", 9])
+    page.js(POINTER, ["#knob-1", "pointerup", 7])
+    page.wait(400)
+    check("the second of two fingers on sliders continues the repetition", page.js("isHeld() && bench.loopsTransition"))
+    page.js(POINTER, ["#knob-0", "pointercancel", 9])
+    page.until("!isHeld() && !bench.loopsTransition")
+    check("the last finger on a slider ends the repetition", True)
+
+    box = page.page.locator("#handles .handle").bounding_box()
+    mouse, name = page.page.mouse, page.js("curveText(edited)")
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    for kind in ("pointerdown", "pointerup"):
+        page.js(POINTER, ["#handles", kind, 8])
+    mouse.move(box["x"] + 60, box["y"] - 10, steps=4)
+    check("another finger on the graph doesn't take the handle", page.js("name => isHeld() && curveText(edited) !== name", name))
+    mouse.up()
+    page.until("!isHeld() && !bench.loopsTransition")
+    page.close()
+    other.close()
+
+    # Until the stage has sent its state, the controls have no effect.
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.add_init_script("window.WebSocket = class { static OPEN = 1; };")
+    waiting, errors = context.new_page(), []
+    waiting.on("pageerror", lambda error: errors.append(str(error)))
+    waiting.goto(live.address)
+    for name in ("play", "scenario", "next"):
+        box = waiting.locator(f"#{name}").bounding_box()
+        waiting.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for key in ("p", "Space", "s", "r", "e", "b", "Control+z"):
+        waiting.keyboard.press(key)
+    waiting.wait_for_timeout(200)
+    check("before the first state, controls and keys have no effect and cause no error", not errors, errors or None)
+    check("the page shows that it waits", waiting.locator("#status").text_content() == "Connecting…" and waiting.evaluate("document.querySelector('main').inert"))
+    waiting.screenshot(path=SHOTS / "waiting.png")
+    context.close()
     live.end()
 
 
@@ -1118,7 +1202,7 @@ def dragging(browser):
 
 def main():
     start = time.time()
-    parts = [using, fitting, stepping, touching, inspecting, exploding, animating, filming, curving, replaying, restarting, breaking, dragging]
+    parts = [using, fitting, stepping, touching, inspecting, exploding, animating, filming, curving, undoing, replaying, restarting, breaking, dragging]
     if len(sys.argv) > 4:
         parts = [part for part in parts if part.__name__ in sys.argv[4:]]
     with sync_playwright() as playwright:

@@ -369,6 +369,7 @@ function deviceGroups(names) {
 function showBench(state) {
   const isFirst = !bench, old = bench;
   bench = state;
+  document.querySelector("main").inert = false;
   document.title = `${state.scenario} – Filmstrip live`;
   $("name").textContent = state.scenario;
   $("summary").textContent = state.summary;
@@ -410,6 +411,8 @@ function showBench(state) {
   showRange();
   const curveState = (one) => JSON.stringify([one.curve, one.curvedStep, one.stepCount, one.steps]);
   if (isFirst || curveState(old) !== curveState(state)) showCurve(isFirst);
+  $("undo").disabled = !state.canUndo;
+  $("redo").disabled = !state.canRedo;
   showComparison();
   showRelease();
   showExploded();
@@ -555,6 +558,8 @@ function showPlace() {
   showBars();
 }
 document.addEventListener("keydown", (event) => {
+  // The controls wait for the first state.
+  if (!bench) return;
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.target.matches("input[type=number]")) {
     $(event.shiftKey ? "redo" : "undo").click();
     event.preventDefault();
@@ -657,8 +662,9 @@ function lengthOf(curve) {
 const valueAt = (curve, time, length) => time >= length ? 1
   : curve.kind === "spring" ? springAt(curve.numbers, time) : cubicAt(curve.numbers, time / length);
 
-// The curve that is edited, and the steps of undo
-let edited = null, written = null, history = [null], historyPlace = 0, curveTimer = null, isCurveOld = false, isHeld = false;
+// The curve that is edited, and the pointers that hold a slider or a handle
+let edited = null, written = null, curveTimer = null, isCurveOld = false, isFinished = false;
+const holders = new Set(), isHeld = () => holders.size > 0;
 // `written` is the scenario's own curve, or null if it has none.
 const stateCurve = (state) => state
   && { kind: state.kind, numbers: state.overdamped ? [...state.numbers, "overdamped"] : state.numbers, duration: state.duration };
@@ -677,12 +683,12 @@ function showCurve(isFirst) {
   if (bench.hasOwnCurve) written = stateCurve(bench.curve);
   const shown = bench.hasOwnCurve ? null : stateCurve(bench.curve);
   if (bench.problem || confirmed(shown) === awaited) awaitCurve(null);
-  const isBusy = isCurveOld || curveTimer || isHeld || awaited !== null;
+  const isBusy = isCurveOld || curveTimer || isHeld() || awaited !== null;
   if (!isBusy && curveText(shown) !== curveText(edited)) {
     edited = shown;
     makeKnobs();
   }
-  if (isFirst) { history = [edited]; historyPlace = 0; makeKnobs(); }
+  if (isFirst) makeKnobs();
   $("curve").value = edited?.kind ?? "";
   // Steps that have run, and have a transition of UIKit's own.
   const steps = bench.curvedSteps.filter((step) => step < bench.stepCount || step === bench.curvedStep), select = $("curve-step"), old = select.value;
@@ -705,52 +711,59 @@ function sendCurve() {
   if (curveTimer) return;
   const next = () => {
     curveTimer = null;
-    if (!isCurveOld) return;
-    isCurveOld = false;
-    awaitCurve(confirmed(edited));
-    send({ type: "curve", text: curveText(edited), step: $("curve-step").value === "" ? undefined : Number($("curve-step").value) });
+    // The curve that another page selected meanwhile.
+    if (!isCurveOld) { showCurve(false); return; }
+    flushCurve();
     curveTimer = setTimeout(next, 100);
   };
   next();
+}
+function flushCurve() {
+  if (!isCurveOld) return;
+  isCurveOld = false;
+  awaitCurve(confirmed(edited));
+  send({ type: "curve", text: curveText(edited), step: $("curve-step").value === "" ? undefined : Number($("curve-step").value) });
+  if (isFinished) commit();
 }
 function edit(curve) {
   edited = curve && { ...curve, numbers: [...curve.numbers] };
   sendCurve();
 }
-// A step of undo is a finished change, not each position of a slider.
+// A step of undo is a finished change, not each position of a slider. The stage keeps the steps of all pages.
 function commit() {
-  if (curveText(history[historyPlace]) === curveText(edited)) return;
-  history.splice(historyPlace + 1);
-  history.push(edited && { ...edited, numbers: [...edited.numbers] });
-  historyPlace = history.length - 1;
-  showHistory();
+  isFinished = isCurveOld;
+  if (!isCurveOld) send({ type: "finish-curve" });
 }
-function travel(distance) {
-  const place = historyPlace + distance;
-  if (place < 0 || place >= history.length) return;
-  historyPlace = place;
-  edit(history[place]);
-  makeKnobs();
-  showHistory();
+function travel(type) {
+  flushCurve();
+  // The stage's answer replaces the curve here.
+  clearTimeout(curveTimer);
+  curveTimer = null;
+  awaitCurve(null);
+  send({ type });
 }
-function showHistory() {
-  $("undo").disabled = historyPlace === 0;
-  $("redo").disabled = historyPlace === history.length - 1;
-}
-$("curve-step").addEventListener("change", () => { if (edited) sendCurve(); });
-press("undo", () => travel(-1));
-press("redo", () => travel(1));
+$("curve-step").addEventListener("change", () => { if (edited) { sendCurve(); commit(); } });
+press("undo", () => travel("undo"));
+press("redo", () => travel("redo"));
 // While a slider or a handle is held, the transition repeats, unless the stage is paused or repeats a marked range.
 let isRepeating = false;
-function hold(isOn) {
-  if (isHeld === isOn) return;
-  isHeld = isOn;
-  if (isOn) isRepeating = Boolean(bench?.playing && !bench.loop);
-  if (isRepeating) send({ type: "replay", loops: isOn });
-  if (!isOn) { commit(); makeKnobs(); }
+function hold({ pointerId }) {
+  const wasHeld = isHeld();
+  holders.add(pointerId);
+  if (wasHeld) return;
+  isRepeating = Boolean(bench?.playing && !bench.loop);
+  if (isRepeating) send({ type: "replay", loops: true });
 }
-addEventListener("pointerup", () => hold(false));
-addEventListener("pointercancel", () => hold(false));
+// The fingers that hold nothing can lift.
+function release({ pointerId }) {
+  if (!holders.delete(pointerId) || isHeld()) return;
+  if (isRepeating) send({ type: "replay", loops: false });
+  commit();
+  makeKnobs();
+  showCurve(false);
+}
+addEventListener("pointerup", release);
+addEventListener("pointercancel", release);
 
 // The same spring in three forms: a change of one number keeps the others of its form. Exact numbers can be outside of a
 // slider's range: `least` and `most` limit them.
@@ -798,9 +811,9 @@ function makeKnobs() {
         showKnobs(exact === document.activeElement ? exact : null);
         sendCurve();
       };
-      slide.addEventListener("pointerdown", () => hold(true));
+      slide.addEventListener("pointerdown", hold);
       slide.addEventListener("input", () => set(Number(slide.value)));
-      slide.addEventListener("change", () => { if (!isHeld) commit(); });
+      slide.addEventListener("change", () => { if (!isHeld()) commit(); });
       exact.addEventListener("change", () => {
         if (exact.value !== "") set(Math.min(Math.max(Number(exact.value), least), knob.most ?? Infinity));
         commit();
@@ -871,7 +884,7 @@ function drawCurve() {
   const picture = $("handles"), width = picture.clientWidth, height = picture.clientHeight;
   if (!width || !bench) return;
   const curve = currentCurve(), old = oldCurve(), length = lengthOf(curve), oldLength = lengthOf(old);
-  const isAxisKept = isHeld && graph;
+  const isAxisKept = isHeld() && graph;
   const span = isAxisKept ? graph.span : Math.max(length, oldLength) * 1.08;
   const values = (one, length) => Array.from({ length: 161 }, (_, index) => [span * index / 160, valueAt(one, span * index / 160, length)]);
   const way = values(curve, length), ghost = values(old, oldLength);
@@ -920,20 +933,21 @@ function showNow() {
   dot.setAttribute("cy", cy);
 }
 new ResizeObserver(() => drawCurve()).observe($("handles"));
-let draggedHandle = null;
+let grip = null;
 $("handles").addEventListener("pointerdown", (event) => {
-  draggedHandle = event.target.dataset.handle ?? null;
-  if (draggedHandle === null) return;
+  const { handle } = event.target.dataset;
+  if (grip || handle === undefined) return;
+  grip = { id: event.pointerId, handle };
   $("handles").setPointerCapture(event.pointerId);
-  hold(true);
+  hold(event);
   event.preventDefault();
 });
 $("handles").addEventListener("pointermove", (event) => {
-  if (draggedHandle === null || !edited) return;
+  if (grip?.id !== event.pointerId || !edited) return;
   const box = $("handles").getBoundingClientRect();
   const time = graph.time(event.clientX - box.left), value = graph.value(event.clientY - box.top);
   const limit = (number, low, high) => Math.min(high, Math.max(low, number));
-  if (draggedHandle === "spring") {
+  if (grip.handle === "spring") {
     let low = 0.05, high = 1;
     const numbers = withResponse(edited.numbers, limit(time * 2, 0.05, 4));
     const half = responseOf(numbers) / 2;
@@ -943,13 +957,13 @@ $("handles").addEventListener("pointermove", (event) => {
     }
     edit({ ...edited, numbers: withRatio(numbers, tidy((low + high) / 2)) });
   } else {
-    const length = lengthOf(edited), index = 2 * Number(draggedHandle);
+    const length = lengthOf(edited), index = 2 * Number(grip.handle);
     const numbers = edited.numbers.with(index, round(limit(time / length, 0, 1))).with(index + 1, round(limit(value, -2, 3)));
     edit({ ...edited, numbers });
   }
   showKnobs();
 });
-for (const name of ["pointerup", "pointercancel"]) $("handles").addEventListener(name, () => { draggedHandle = null; });
+for (const name of ["pointerup", "pointercancel"]) $("handles").addEventListener(name, (event) => { if (grip?.id === event.pointerId) grip = null; });
 
 // Comparing with the old curve
 const modes = ["off", "beside", "over", "instead"];
@@ -980,7 +994,7 @@ function sendRelease() {
 }
 for (const id of ["threshold", "projection"]) {
   $(id).addEventListener("input", sendRelease);
-  $(id).addEventListener("pointerdown", () => hold(true));
+  $(id).addEventListener("pointerdown", hold);
 }
 $("rule").addEventListener("change", sendRelease);
 function showKnobValues() {

@@ -43,7 +43,7 @@ const Page = (() => {
     films: [["J", "K"], "Next and previous film"],
     next: [["N"], "Run the next step of the scenario"],
     save: [["S"], "Save the scenario"],
-    undo: [["Ctrl Z", "Ctrl Shift Z"], "Undo and redo"],
+    undo: [["Ctrl Z", "Ctrl Shift Z"], "Undo and redo a change of the curve"],
     touch: [["arrows", "Enter"], "On the screen: move a finger, put it down and lift it"],
     zoom: [["Z"], "Zoom to the difference"],
     decide: [["A", "R"], "Accept and reject the film"],
