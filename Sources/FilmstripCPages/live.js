@@ -405,6 +405,9 @@ function showBench(state) {
   }
   if (!isFirst && JSON.stringify(old.settings) !== JSON.stringify(state.settings)) runs.clear();
   document.querySelector("main").classList.toggle("beside", isBeside());
+  $("sides").hidden = $("gap").hidden = !isBeside();
+  $("gap").style.left = `${state.width / shownWidth() * 100}%`;
+  $("gap").style.width = `${state.gap / shownWidth() * 100}%`;
   layOut();
   $("loop").setAttribute("aria-pressed", state.loop !== null);
   if (state.loop) range = { from: state.loop[0], to: state.loop[1] };
@@ -498,7 +501,12 @@ function saveScenario() {
   if (bench.hasFile) save("scenario");
   else if (!bench.curve)
     $("saved").textContent = `${bench.scenario} is written in Swift, not in a file. Choose a curve to copy it, or save the touches.`;
-  else if (animator) copy(bench.curve.swiftCall ?? bench.curve.swift, `The curve is copied as Swift: paste it into ${animator}.`);
+  else if (animator) {
+    // The animation's own duration, if the curve has one, is the time until it has settled.
+    const own = bench.curve.kind === "spring" || bench.curve.duration;
+    const seconds = own ? `, and return ${Number(lengthOf(stateCurve(bench.curve)).toFixed(2))} from transitionDuration(using:)` : "";
+    copy(bench.curve.swiftCall ?? bench.curve.swift, `The curve is copied as Swift: paste it into ${animator}${seconds}.`);
+  }
   else copy(`--curve '${bench.curve.text}'`, "The curve is copied as an option of render, strip and check.");
 }
 function saveFile({ name, base64, problem }) {
@@ -549,7 +557,6 @@ function showPlace() {
   placeIsOld = false;
   const place = $("place");
   place.max = lastMoment;
-  place.step = 1;
   if (wantedPlace === null && !(isSeeking && document.activeElement === place)) place.value = moment;
   const seconds = moment / unit();
   $("time").textContent = `${seconds.toFixed(3)} s`;
@@ -1046,7 +1053,35 @@ function drawMap() {
 
 // Numbers: decisions, callbacks, plots, nodes
 
-// The samples of each curve by time step, so that the old curve's stay visible.
+// The samples of a curve by time step. A record has thousands, and plots show few of them.
+class Run extends Map {
+  // The time steps in order, or null if they must be sorted again; new ones nearly always come last.
+  #order = [];
+  set(moment, sample) {
+    if (!this.has(moment)) {
+      if (this.#order?.at(-1) > moment) this.#order = null;
+      this.#order?.push(moment);
+    }
+    return super.set(moment, sample);
+  }
+  delete(moment) {
+    if (this.#order?.[0] === moment) this.#order.shift(); else this.#order = null;
+    return super.delete(moment);
+  }
+  between(from, to) {
+    const order = this.#order ??= [...this.keys()].sort((a, b) => a - b);
+    const place = (isBefore) => {
+      let low = 0, high = order.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (isBefore(order[middle])) low = middle + 1; else high = middle;
+      }
+      return low;
+    };
+    return order.slice(place((one) => one < from), place((one) => one <= to)).map((moment) => this.get(moment));
+  }
+}
+// The samples of each curve, so that the old curve's stay visible.
 const runs = new Map();
 let nodes = {}, chosen = new Set(), traces = new Map(), transitions = [], logged = new Map();
 const mostRuns = 6;
@@ -1055,7 +1090,7 @@ function runOf(name) {
   if (!runs.has(name)) {
     // A dragged handle makes many curves; the old one is shown with each of them.
     if (runs.size >= mostRuns) runs.delete([...runs.keys()].find((one) => one !== oldName()));
-    runs.set(name, new Map());
+    runs.set(name, new Run());
   }
   return runs.get(name);
 }
@@ -1452,10 +1487,12 @@ function listNodes() {
 
 // The time line: a bar for each transition, ticks for callbacks and decisions
 
-let barsShown = "", endShown = 0;
+let barsShown = "", endShown = 0, callbacksShown = 0;
 function showBars() {
   const end = Math.max(lastMoment, 1), part = (value) => value / end * 100;
-  const text = JSON.stringify(transitions), isOld = text !== barsShown || end !== endShown;
+  const text = JSON.stringify(transitions), half = end / 2 / $("ticks").width;
+  // A long record grows by less than half a pixel.
+  const isOld = text !== barsShown || figures.callbacks !== callbacksShown || Math.abs(end - endShown) >= half;
   if (text !== barsShown) {
     barsShown = text;
     const bars = transitions.map((one) => {
@@ -1472,6 +1509,7 @@ function showBars() {
   }
   if (isOld) {
     endShown = end;
+    callbacksShown = figures.callbacks;
     transitions.forEach((one, index) => {
       const { style } = $("bars").children[index];
       style.left = `${part(one.start)}%`;
@@ -1482,8 +1520,8 @@ function showBars() {
   $("mark").style.left = `${part(moment)}%`;
 }
 function drawTicks(end) {
-  const canvas = $("ticks"), width = canvas.width = canvas.clientWidth * devicePixelRatio, height = canvas.height = 20 * devicePixelRatio;
-  const pen = canvas.getContext("2d"), isDark = darkScheme.matches;
+  const canvas = $("ticks"), { width, height } = canvas, pen = canvas.getContext("2d"), isDark = darkScheme.matches;
+  pen.clearRect(0, 0, width, height);
   for (const item of logged.values()) {
     pen.fillStyle = item.kind === "problem" ? (isDark ? "#ff8a80" : "#b3261e") : item.kind === "decided" ? (isDark ? "#ffa657" : "#b4530a") : isDark ? "#6b6f78" : "#8b8d94";
     pen.fillRect(item.moment / end * width, 0, (item.kind ? 3 : 1) * devicePixelRatio, height * (item.kind ? 1 : 0.6));
@@ -1494,11 +1532,24 @@ function drawTicks(end) {
 
 const plots = [];
 let plotted = "";
+// A pixel of these canvases is one of the screen: otherwise each drawing is scaled as well.
+const canvasSizes = new ResizeObserver((entries) => {
+  for (const { target, contentRect: { width, height } } of entries) {
+    if (!width) continue;
+    target.width = Math.round(width * devicePixelRatio);
+    target.height = Math.round(height * devicePixelRatio);
+  }
+  plotted = "";
+  endShown = 0;
+  placeIsOld = true;
+  refreshSoon();
+});
 function makePlots() {
+  for (const { canvas } of plots) canvasSizes.unobserve(canvas);
   plots.length = 0;
   $("plots").replaceChildren();
   const add = (title, unit, read, line, isMinor = false) => {
-    const canvas = element("canvas", { width: 960, height: 220 }), value = element("span");
+    const canvas = element("canvas"), value = element("span");
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", `${title} over time`);
     const scrub = (event) => {
@@ -1510,6 +1561,7 @@ function makePlots() {
     const figure = element("figure", {}, element("figcaption", {}, element("span", { textContent: title }), value), canvas);
     $("plots").append(figure);
     plots.push({ canvas, value, read, line, unit, figure, isMinor });
+    canvasSizes.observe(canvas);
   };
   add("Progress", "", (one) => one.progress, (one) => one.threshold);
   add("Velocity", " pt/s", (one) => one.velocity);
@@ -1520,7 +1572,7 @@ function makePlots() {
   plotted = "";
   refreshSoon();
 }
-darkScheme.addEventListener("change", () => { plotted = barsShown = ""; refreshSoon(); drawMap(); });
+darkScheme.addEventListener("change", () => { plotted = barsShown = ""; placeIsOld = true; refreshSoon(); drawMap(); });
 $("window").addEventListener("change", () => { plotted = ""; refreshSoon(); });
 // The time steps that plots show.
 const shownTransition = () => transitions.findLast((one) => one.start <= moment) ?? transitions.at(-1);
@@ -1537,12 +1589,12 @@ function drawPlots() {
   plotted = mark;
   const isDark = darkScheme.matches;
   const ink = isDark ? "#7fb2ff" : "#1b5fc1", second = isDark ? "#ffa657" : "#b4530a", grey = isDark ? "#6b6f78" : "#8b8d94";
-  const within = (run) => [...run ?? []].filter(([key]) => key >= from && key <= to).sort(([a], [b]) => a - b).map(([, one]) => one);
+  const within = (run) => run?.between(from, to) ?? [];
   const part = within(runs.get(name));
   const old = oldName() !== name ? within(runs.get(oldName())) : [];
   const now = runs.get(name)?.get(moment);
   for (const { canvas, value, read, line, unit, figure, isMinor } of plots) {
-    const pen = canvas.getContext("2d"), { width, height } = canvas;
+    const pen = canvas.getContext("2d"), { width, height } = canvas, pixel = devicePixelRatio;
     pen.clearRect(0, 0, width, height);
     const known = (one) => one !== null && one !== undefined;
     const numbers = [...part.map(read), ...old.map(read), ...(line ? part.map(line) : [])].filter(known);
@@ -1555,12 +1607,12 @@ function drawPlots() {
     if (!numbers.length) continue;
     // Progress and velocity are relative to 0; a position or a size fills the plot.
     const low = Math.min(...numbers, line || unit === " pt/s" ? 0 : Infinity), high = Math.max(...numbers, line ? 1 : low + 1e-6);
-    const across = (at) => (at - from) / (to - from) * (width - 8) + 4;
-    const up = (number) => height - 8 - (number - low) / (high - low) * (height - 16);
+    const across = (at) => (at - from) / (to - from) * (width - 6 * pixel) + 3 * pixel;
+    const up = (number) => height - 4 * pixel - (number - low) / (high - low) * (height - 8 * pixel);
     const stroke = (list, read, style, dash) => {
       pen.strokeStyle = style;
-      pen.lineWidth = 3;
-      pen.setLineDash(dash);
+      pen.lineWidth = 1.5 * pixel;
+      pen.setLineDash(dash.map((length) => length * pixel));
       pen.beginPath();
       let isOn = false;
       for (const one of list) {
@@ -1571,9 +1623,9 @@ function drawPlots() {
       }
       pen.stroke();
     };
-    if (line && high > 1.001) stroke([{ moment: from }, { moment: to }], () => 1, grey, [2, 6]);
-    stroke(old, read, grey, [10, 6]);
-    if (line) stroke(part, line, second, [8, 6]);
+    if (line && high > 1.001) stroke([{ moment: from }, { moment: to }], () => 1, grey, [1, 3]);
+    stroke(old, read, grey, [6, 4]);
+    if (line) stroke(part, line, second, [5, 3]);
     stroke(part, read, ink, []);
     stroke([{ moment, value: low }, { moment, value: high }], (one) => one.value, second, []);
   }
@@ -1585,7 +1637,8 @@ function drawPlots() {
 function drawOverlay() {
   const hasNodes = $("watch").getAttribute("aria-pressed") === "true", hasPaths = $("paths").getAttribute("aria-pressed") === "true";
   // Boxes and paths are those of the flat screen.
-  marks.hidden = isExploded() || !hasNodes && !hasPaths && !view;
+  const isHidden = isExploded() || !hasNodes && !hasPaths && !view;
+  if (marks.hidden !== isHidden) marks.hidden = isHidden;
   if (!image || !bench || marks.hidden) return;
   const width = Math.round(screenWidth * devicePixelRatio), height = Math.round(width * bench.height / shownWidth());
   if (marks.width !== width || marks.height !== height) {
@@ -1620,5 +1673,6 @@ function drawOverlay() {
   }
 }
 
+canvasSizes.observe($("ticks"));
 makePlots();
 connect();

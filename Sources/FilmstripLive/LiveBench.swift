@@ -222,6 +222,7 @@ import Foundation
     wantsFrame = false
     var frame = frame
     if comparison.mode != .off, let list = frame.list, let other = comparedList() {
+      frame.plainList = list
       frame.list = LiveComparison.list(list, other, comparison.mode)
     } else if let explosion, let list = frame.list {
       frame.plainList = list
