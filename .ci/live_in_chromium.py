@@ -271,6 +271,48 @@ OUTSIDE = """() => ['screen', 'place', 'play', 'touches', 'scenario'].filter(id 
 })"""
 
 
+def arranging(browser):
+    """The menu, the sections, the plots and two stages beside each other use the window at four sizes."""
+    live = Live("slide-up")
+    for width, height in [(1440, 900), (1024, 768), (768, 1024), (390, 844)]:
+        page = Page(browser, live.address, viewport={"width": width, "height": height})
+        page.page.locator("details.menu summary").click()
+        outside = page.js("""[...document.querySelectorAll('.menu button')].filter(one => {
+          const box = one.getBoundingClientRect();
+          return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+        }).map(one => one.textContent)""")
+        check(f"the menu is inside {width} × {height}", not outside, outside or None)
+        page.js("closeMenus()")
+        if page.js("bench.stepCount === 0"):
+            page.page.get_by_role("button", name="Next step").click()
+        page.until("transitions.at(-1)?.end && plots.some(one => !one.figure.hidden)")
+        page.rest()
+        stretched = page.js("""[...document.querySelectorAll('.bench section')].filter(one =>
+          one.getBoundingClientRect().bottom - one.lastElementChild.getBoundingClientRect().bottom > 40).map(one => one.textContent.slice(0, 20))""")
+        check("no section is higher than its content", not stretched, stretched or None)
+        scaled = page.js("""plots.filter(one => !one.figure.hidden).map(one => one.canvas).concat($('ticks')).filter(one =>
+          Math.abs(one.width - one.clientWidth * devicePixelRatio) > 1 || Math.abs(one.height - one.clientHeight * devicePixelRatio) > 1).length""")
+        check("plots have the pixels of the screen", scaled == 0, scaled)
+        if width > 700:
+            page.js("scrollTo(0, 900)")
+            page.wait(200)
+            box = page.page.locator("#screen").bounding_box()
+            check("the phone stays in view", page.js("scrollY") > 200 and box["y"] >= 0 and box["y"] + box["height"] <= height, box["y"])
+        page.js("compare('beside')")
+        page.until("bench.comparison === 'beside'")
+        page.rest()
+        room = page.js("document.querySelector('.bench').clientWidth")
+        check("the controls beside two stages are at least 320 wide", room >= 320, room)
+        check("the two stages have names", page.js("$('sides').checkVisibility() && $('sides').innerText.split(/\\s+/).join()") == "New,Old")
+        check("the page doesn't scroll sideways", page.js("document.documentElement.scrollWidth <= innerWidth"))
+        page.js("scrollTo(0, 0)")
+        page.shot(f"beside-{width}")
+        page.js("compare('off')")
+        page.until("bench.comparison === 'off'")
+        page.close()
+    live.end()
+
+
 def stepping(browser):
     """Gives the transition of one step another curve, and saves it in that step."""
     (OUT / "one step.yaml").write_text(SCENARIO.replace("steps: [{push: Detail}]", "steps:\n  - {push: Detail}"))
@@ -1205,7 +1247,7 @@ def dragging(browser):
 
 def main():
     start = time.time()
-    parts = [using, fitting, stepping, touching, inspecting, exploding, animating, filming, curving, undoing, replaying, restarting, breaking, dragging]
+    parts = [using, fitting, arranging, stepping, touching, inspecting, exploding, animating, filming, curving, undoing, replaying, restarting, breaking, dragging]
     if len(sys.argv) > 4:
         parts = [part for part in parts if part.__name__ in sys.argv[4:]]
     with sync_playwright() as playwright:
