@@ -276,6 +276,13 @@ def arranging(browser):
     live = Live("slide-up")
     for width, height in [(1440, 900), (1024, 768), (768, 1024), (390, 844)]:
         page = Page(browser, live.address, viewport={"width": width, "height": height})
+        page.page.get_by_label("Orientation").select_option("landscape")
+        page.until("bench.width === 844")
+        page.rest()
+        available = page.js("document.querySelector('main').clientWidth")
+        check("a stage in landscape has half of the width", page.js("screenWidth") > 0.5 * available, (page.js("screenWidth"), available))
+        page.page.get_by_label("Orientation").select_option("portrait")
+        page.until("bench.width === 390")
         page.page.locator("details.menu summary").click()
         outside = page.js("""[...document.querySelectorAll('.menu button')].filter(one => {
           const box = one.getBoundingClientRect();

@@ -176,7 +176,7 @@ setInterval(() => {
   lastReport = now;
   lastDrawn = figures.drawn;
   const recent = figures.latencies.slice(-120);
-  let text = `${Math.round(rate)} frames a second`;
+  let text = rate ? `${Math.round(rate)} frames a second` : "The picture is still";
   if (recent.length) {
     const middle = (name) => recent.map((one) => one[name]).sort((a, b) => a - b)[recent.length >> 1];
     text += `; from finger to pixel ${middle("total").toFixed(1)} ms: waiting for the frame ${middle("wait").toFixed(1)}, `
@@ -404,7 +404,8 @@ function showBench(state) {
     select.value = value;
   }
   if (!isFirst && JSON.stringify(old.settings) !== JSON.stringify(state.settings)) runs.clear();
-  document.querySelector("main").classList.toggle("beside", isBeside());
+  // Two stages, tablets and landscape get more of the window's width.
+  document.querySelector("main").classList.toggle("wide", shownWidth() > 0.6 * state.height);
   $("sides").hidden = $("gap").hidden = !isBeside();
   $("gap").style.left = `${state.width / shownWidth() * 100}%`;
   $("gap").style.width = `${state.gap / shownWidth() * 100}%`;
@@ -1414,13 +1415,14 @@ function endTurn(event) {
   turning = null;
   if (isClick) inspect(point(event));
 }
+const choosing = $("choosing").textContent;
 function showExploded() {
   const isOn = isExploded();
   if (!isOn) turning = null;
   if (!isOn && !isInspecting() && views.length) forgetViews();
   $("explode").setAttribute("aria-pressed", isOn);
   $("exploded").hidden = !isOn;
-  $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : "Then click the screen, or move with the arrow keys and press Enter. The next view is measured from the last one.";
+  $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : choosing;
   frame.classList.toggle("exploded", isOn);
   if (isOn && !turning && !turnTimer) for (const name of Object.keys(turns)) $(name).value = bench.explosion[name];
   showTurn();
