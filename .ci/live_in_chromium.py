@@ -289,7 +289,10 @@ def arranging(browser):
           return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
         }).map(one => one.textContent)""")
         check(f"the menu is inside {width} × {height}", not outside, outside or None)
-        page.js("closeMenus()")
+        page.page.locator("#help").focus()
+        page.page.keyboard.press("Escape")
+        check("Escape closes the menu, and its button has the focus",
+              page.js("!document.querySelector('details.menu').open && document.activeElement.matches('.menu summary')"))
         if page.js("bench.stepCount === 0"):
             page.page.get_by_role("button", name="Next step").click()
         page.until("transitions.at(-1)?.end && plots.some(one => !one.figure.hidden)")
@@ -407,8 +410,8 @@ def inspecting(browser):
     page.shot("inspected")
     accessible = Axe().run(page.page).response["violations"]
     check("axe finds no violation with a chosen view", not accessible, [found["id"] for found in accessible] or None)
-    keys.press("i")
-    page.until("view === null")
+    keys.press("Escape")
+    page.until("view === null && !isInspecting()")
     keys.press("<")
     page.until("bench.speed === 0.5")
     keys.press(">")
@@ -487,6 +490,8 @@ def animating(browser):
     check("the time line knows the animator", page.js("transitions[0].animator") == "SlideUpAnimator")
     names = page.js("[...chosen]")
     check("the plots show the views that the animator moves, also one without a name", {"content/to", "content/from", "UIView"} <= set(names), names)
+    # The plots are drawn a little later.
+    page.until("plots.some(one => one.figure.hidden)")
     titles = page.js("plots.filter(one => !one.figure.hidden).map(one => one.figure.querySelector('span').textContent)")
     check("the share of the duration isn't plotted", "Progress" not in titles and "UIView opacity" in titles, titles)
     page.page.get_by_label("Transitions run").select_option("spring")
@@ -888,6 +893,8 @@ def restarting(browser):
     page.rest()
     live.end()
     page.until("document.getElementById('status').classList.contains('off')")
+    page.page.get_by_role("button", name="Save touches").click()
+    check("the page says that it can't save", "connection is broken" in page.js("$('saved').textContent"))
     again = Live("settings")
     check("a folder keeps its address", again.address == live.address)
     page.until("figures.connections === 2 && document.getElementById('status').textContent === 'Connected'")

@@ -489,10 +489,24 @@ press("png", () => {
   closeMenus();
   frame.toBlob((blob) => download(blob, `${bench.scenario}-${String(Math.round(moment / bench.subdivisions)).padStart(4, "0")}.png`));
 });
-function closeMenus() { for (const menu of document.querySelectorAll("details.menu")) menu.open = false; }
+function closeMenus() {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+    menu.open = false;
+  }
+}
+// Escape closes what is open, and otherwise ends the choice of views.
+function leave() {
+  if (document.querySelector("details.menu[open]")) closeMenus();
+  else if (isInspecting()) $("inspect").click();
+}
 document.addEventListener("pointerdown", (event) => { if (!event.target.closest("details.menu")) closeMenus(); });
 
 function save(form) {
+  if (socket?.readyState !== WebSocket.OPEN) {
+    $("saved").textContent = "Not saved: the connection is broken.";
+    return;
+  }
   $("saved").textContent = form === "touches" || form === "scenario" ? "" : "Making the film…";
   send({ type: "save", form });
 }
@@ -581,7 +595,7 @@ document.addEventListener("keydown", (event) => {
   const play = click("play"), back = click("back"), step = click("step");
   const acts = {
     p: play, " ": play, ".": step, ArrowRight: step, ",": back, ArrowLeft: back, r: click("replay"), n: click("next"), s: click("scenario"),
-    o: click("watch"), i: click("inspect"), e: click("explode"), "?": click("help"), "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
+    o: click("watch"), i: click("inspect"), e: click("explode"), "?": click("help"), Escape: leave, "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
     b: () => compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]),
   };
   modes.forEach((mode, place) => { acts[place + 1] = () => compare(mode); });
