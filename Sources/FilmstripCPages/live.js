@@ -479,7 +479,7 @@ press("full", () => {
 });
 press("touches", () => save("touches"));
 press("scenario", saveScenario);
-const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "explode", "next", "save", "undo", "touch", "help"]);
+const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "explode", "leave", "next", "save", "undo", "touch", "help"]);
 press("help", () => { closeMenus(); keys.showModal(); });
 for (const button of document.querySelectorAll("[data-speed]"))
   button.addEventListener("click", () => send({ type: "speed", value: Number(button.dataset.speed) }));

@@ -39,6 +39,7 @@ const Page = (() => {
     outlines: [["O"], "Outline the named parts"],
     inspect: [["I"], "Choose a view on the screen"],
     explode: [["E"], "Explode the layers"],
+    leave: [["Esc"], "Close the menu, or end the choice of views"],
     finger: [["F"], "Show the finger"],
     films: [["J", "K"], "Next and previous film"],
     next: [["N"], "Run the next step of the scenario"],
