@@ -589,7 +589,10 @@ document.addEventListener("keydown", (event) => {
   }
   // Letters have no effect on a slider, so its focus doesn't disable the keys.
   const { target, key } = event;
-  if (target.matches("select, input:not([type=range], [type=checkbox])") || event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
+  // In a number, only the letter of its exponent has one.
+  const isWriting = target.matches("select, input:not([type=range], [type=checkbox], [type=number])")
+    || target.matches("[type=number]") && !/^[a-df-z?]$/i.test(key);
+  if (isWriting || event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
   if (event.defaultPrevented || (key === " " && target.matches("button, summary, input")) || (key.startsWith("Arrow") && target.matches("input"))) return;
   const click = (id) => () => $(id).click();
   const play = click("play"), back = click("back"), step = click("step");
@@ -620,7 +623,7 @@ function changeSpeed(by) {
 const ownCurve = { kind: "spring", numbers: [3, 1000, 500, 0], duration: null };
 const springOf = (duration, bounce) => {
   const frequency = 2 * Math.PI / duration;
-  return { kind: "spring", numbers: [1, tidy(frequency ** 2), tidy(2 * (1 - bounce) * frequency), 0], duration: null };
+  return { kind: "spring", numbers: withRatio([1, tidy(frequency ** 2), 0, 0], 1 - bounce), duration: null };
 };
 const cubicOf = (numbers, duration = null) => ({ kind: "cubic", numbers, duration });
 const tidy = (number) => Number(number.toPrecision(6));
@@ -807,10 +810,12 @@ const knobForms = {
 };
 function withResponse(numbers, response) {
   const mass = numbers[0], ratio = ratioOf(numbers), frequency = 2 * Math.PI / response;
-  return numbers.with(1, tidy(mass * frequency ** 2)).with(2, tidy(2 * ratio * mass * frequency));
+  return withRatio(numbers.with(1, tidy(mass * frequency ** 2)), ratio);
 }
 function withRatio(numbers, ratio) {
-  return numbers.with(2, tidy(2 * ratio * Math.sqrt(numbers[0] * numbers[1])));
+  const damping = 2 * ratio * Math.sqrt(numbers[0] * numbers[1]);
+  // Rounded below critical damping, the spring would settle much later.
+  return numbers.with(2, ratio >= 1 && tidy(damping) < damping ? tidy(damping * 1.00001) : tidy(damping));
 }
 const durationKnob = {
   title: "Duration (s), 0 as written", min: 0, max: 2, step: 0.05, read: () => edited.duration ?? 0,
