@@ -271,6 +271,58 @@ OUTSIDE = """() => ['screen', 'place', 'play', 'touches', 'scenario'].filter(id 
 })"""
 
 
+def arranging(browser):
+    """The menu, the sections, the plots and two stages beside each other use the window at four sizes."""
+    live = Live("slide-up")
+    for width, height in [(1440, 900), (1024, 768), (768, 1024), (390, 844)]:
+        page = Page(browser, live.address, viewport={"width": width, "height": height})
+        page.page.get_by_label("Orientation").select_option("landscape")
+        page.until("bench.width === 844")
+        page.rest()
+        available = page.js("document.querySelector('main').clientWidth")
+        check("a stage in landscape has half of the width", page.js("screenWidth") > 0.5 * available, (page.js("screenWidth"), available))
+        page.page.get_by_label("Orientation").select_option("portrait")
+        page.until("bench.width === 390")
+        page.page.locator("details.menu summary").click()
+        outside = page.js("""[...document.querySelectorAll('.menu button')].filter(one => {
+          const box = one.getBoundingClientRect();
+          return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+        }).map(one => one.textContent)""")
+        check(f"the menu is inside {width} × {height}", not outside, outside or None)
+        page.page.locator("#help").focus()
+        page.page.keyboard.press("Escape")
+        check("Escape closes the menu, and its button has the focus",
+              page.js("!document.querySelector('details.menu').open && document.activeElement.matches('.menu summary')"))
+        if page.js("bench.stepCount === 0"):
+            page.page.get_by_role("button", name="Next step").click()
+        page.until("transitions.at(-1)?.end && plots.some(one => !one.figure.hidden)")
+        page.rest()
+        stretched = page.js("""[...document.querySelectorAll('.bench section')].filter(one =>
+          one.getBoundingClientRect().bottom - one.lastElementChild.getBoundingClientRect().bottom > 40).map(one => one.textContent.slice(0, 20))""")
+        check("no section is higher than its content", not stretched, stretched or None)
+        scaled = page.js("""plots.filter(one => !one.figure.hidden).map(one => one.canvas).concat($('ticks')).filter(one =>
+          Math.abs(one.width - one.clientWidth * devicePixelRatio) > 1 || Math.abs(one.height - one.clientHeight * devicePixelRatio) > 1).length""")
+        check("plots have the pixels of the screen", scaled == 0, scaled)
+        if width > 700:
+            page.js("scrollTo(0, 900)")
+            page.wait(200)
+            box = page.page.locator("#screen").bounding_box()
+            check("the phone stays in view", page.js("scrollY") > 200 and box["y"] >= 0 and box["y"] + box["height"] <= height, box["y"])
+        page.js("compare('beside')")
+        page.until("bench.comparison === 'beside'")
+        page.rest()
+        room = page.js("document.querySelector('.bench').clientWidth")
+        check("the controls beside two stages are at least 320 wide", room >= 320, room)
+        check("the two stages have names", page.js("$('sides').checkVisibility() && $('sides').innerText.split(/\\s+/).join()") == "New,Old")
+        check("the page doesn't scroll sideways", page.js("document.documentElement.scrollWidth <= innerWidth"))
+        page.js("scrollTo(0, 0)")
+        page.shot(f"beside-{width}")
+        page.js("compare('off')")
+        page.until("bench.comparison === 'off'")
+        page.close()
+    live.end()
+
+
 def stepping(browser):
     """Gives the transition of one step another curve, and saves it in that step."""
     (OUT / "one step.yaml").write_text(SCENARIO.replace("steps: [{push: Detail}]", "steps:\n  - {push: Detail}"))
@@ -358,8 +410,8 @@ def inspecting(browser):
     page.shot("inspected")
     accessible = Axe().run(page.page).response["violations"]
     check("axe finds no violation with a chosen view", not accessible, [found["id"] for found in accessible] or None)
-    keys.press("i")
-    page.until("view === null")
+    keys.press("Escape")
+    page.until("view === null && !isInspecting()")
     keys.press("<")
     page.until("bench.speed === 0.5")
     keys.press(">")
@@ -438,10 +490,17 @@ def animating(browser):
     check("the time line knows the animator", page.js("transitions[0].animator") == "SlideUpAnimator")
     names = page.js("[...chosen]")
     check("the plots show the views that the animator moves, also one without a name", {"content/to", "content/from", "UIView"} <= set(names), names)
+    # The plots are drawn a little later.
+    page.until("plots.some(one => one.figure.hidden)")
     titles = page.js("plots.filter(one => !one.figure.hidden).map(one => one.figure.querySelector('span').textContent)")
     check("the share of the duration isn't plotted", "Progress" not in titles and "UIView opacity" in titles, titles)
+    page.rest()
+    written = page.js("transitions[0].end - transitions[0].start")
     page.page.get_by_label("Transitions run").select_option("spring")
     page.until("bench.curve !== null && transitions.at(-1)?.end > 0")
+    page.rest()
+    took = page.js("transitions[0].end - transitions[0].start")
+    check("the animator's spring takes as long as the animator", abs(took - written) <= 10 and abs(page.js("lengthOf(currentCurve())") - 0.5) < 0.002, (took, written))
     ratio = page.js("ratioOf(edited.numbers)")
     check("the editor begins with the animator's spring", abs(ratio - 1) < 0.001 and "as written, spring(" in page.js("$('old').textContent"), page.js("bench.curve.text"))
     for label, value in [("Duration (s), exact", "0.38"), ("Bounce, exact", "0.05")]:
@@ -450,12 +509,18 @@ def animating(browser):
     page.until("bench.curve.swiftCall === 'UIView.animate(springDuration: 0.38, bounce: 0.05)'")
     check("the curve has a call that animates views", True)
     page.rest()
+    check("presets and sliders don't round a critical spring below its damping", page.js(
+        "[presets.smooth, ...[...Array(196).keys()].map(one => springOf(0.05 + one / 100, 0))].every(({ numbers }) => ratioOf(numbers) === 1)"))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.page.get_by_role("button", name="Copy curve").click()
+    page.page.get_by_label("Bounce, exact").focus()
+    page.page.keyboard.press("s")
     page.until("$('saved').textContent !== ''")
     copied = page.js("navigator.clipboard.readText()")
     check("a scenario in Swift has its curve copied", copied == "UIView.animate(springDuration: 0.38, bounce: 0.05)", copied)
-    check("the page says where the curve belongs", "paste it into SlideUpAnimator" in page.js("$('saved').textContent"), page.js("$('saved').textContent"))
+    # A spring with the damping ratio 0.95 and the period 0.38 s settles to a thousandth after log(1000 (1 + c)) / (0.95 · 2π / 0.38) s,
+    # where c is 0.95 / √(1 − 0.95²).
+    saved = page.js("$('saved').textContent")
+    check("the page says where the curve and its duration belong", "paste it into SlideUpAnimator, and return 0.53 from transitionDuration(using:)" in saved, saved)
     page.shot("animating")
     fitting = page.js("screenWidth")
     for name, expected in [("Show at 100 %", "screenWidth === bench.width"), ("Show at 100 %", f"screenWidth === {fitting}"), ("Full screen", f"screenWidth > {fitting}")]:
@@ -644,7 +709,7 @@ def curving(browser):
     check("an emptied number keeps the curve", page.js("curveText(edited)") == "spring(3, 1000, 500)", page.js("curveText(edited)"))
     check("a spring that never settles has a plot of 10 s", page.js("lengthOf({ kind: 'spring', numbers: [1, 100, 0, 0] })") == 10)
     page.page.get_by_label("Bounce", exact=True).click()
-    page.until("!isHeld && !isCurveOld && bench.curve.text !== 'spring(3, 1000, 500)'")
+    page.until("!isHeld() && !isCurveOld && bench.curve.text !== 'spring(3, 1000, 500)'")
     page.wait(300)
     check("a slider doesn't start a paused stage", page.js("!bench.playing"))
     keys.press("Control+z")
@@ -744,6 +809,90 @@ def curving(browser):
     live.end()
 
 
+# A pointer that touches or leaves an element; the page doesn't need a real finger for it.
+POINTER = """([name, kind, id]) => document.querySelector(name).dispatchEvent(
+  new PointerEvent(kind, { pointerId: id, pointerType: 'touch', bubbles: true, isPrimary: id === 7 }))"""
+
+
+def undoing(browser):
+    """Undoes curves of two pages in both, also after a reload, and holds a slider while other fingers come and go."""
+    live = Live("settings")
+    page, other = (Page(browser, live.address, viewport={"width": 1440, "height": 900}) for _ in range(2))
+    page.tap(150, 691)
+    page.rest()
+    named = {}
+    for one, preset in [(page, "bouncy"), (other, "snappy"), (page, "smooth")]:
+        one.page.get_by_label("Preset").select_option(preset)
+        named[preset] = one.js("name => curveText(presets[name])", preset)
+        for each in (page, other):
+            each.until(f"curveText(edited) === '{named[preset]}' && bench.canUndo && !bench.canRedo && awaited === null")
+    shown = []
+    for one, name in [(page, "snappy"), (other, "bouncy")]:
+        one.page.keyboard.press("Control+z")
+        for each in (page, other):
+            each.until(f"curveText(edited) === '{named[name]}' && bench.curve.text === curveText(edited)")
+        shown.append(name)
+    check("undo steps through the curves of both pages, in both", True, shown)
+    page.page.reload()
+    page.until("figures.drawn > 0 && bench !== null")
+    undo, redo = (page.page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    undo.click()
+    for each in (page, other):
+        each.until("edited === null && bench.hasOwnCurve && $('curve').value === ''")
+    check("a reloaded page undoes the curves from before", undo.is_disabled() and other.js("$('undo').disabled"))
+    for name in ("bouncy", "snappy", "smooth"):
+        redo.click()
+        for each in (page, other):
+            each.until(f"curveText(edited) === '{named[name]}'")
+    page.until("$('redo').disabled")
+    check("redo returns through the curves of both pages", other.js("$('redo').disabled && !$('undo').disabled"))
+
+    page.js(POINTER, ["#knob-1", "pointerdown", 7])
+    page.until("bench.loopsTransition")
+    for kind in ("pointerdown", "pointerup", "pointercancel"):
+        page.js(POINTER, ["h1", kind, 8])
+    page.wait(400)
+    check("the transition repeats until the finger on the slider lifts", page.js("isHeld() && bench.loopsTransition"))
+    page.js(POINTER, ["#knob-0", "pointerdown", 9])
+    page.js(POINTER, ["#knob-1", "pointerup", 7])
+    page.wait(400)
+    check("the second of two fingers on sliders continues the repetition", page.js("isHeld() && bench.loopsTransition"))
+    page.js(POINTER, ["#knob-0", "pointercancel", 9])
+    page.until("!isHeld() && !bench.loopsTransition")
+    check("the last finger on a slider ends the repetition", True)
+
+    box = page.page.locator("#handles .handle").bounding_box()
+    mouse, name = page.page.mouse, page.js("curveText(edited)")
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    for kind in ("pointerdown", "pointerup"):
+        page.js(POINTER, ["#handles", kind, 8])
+    mouse.move(box["x"] + 60, box["y"] - 10, steps=4)
+    check("another finger on the graph doesn't take the handle", page.js("name => isHeld() && curveText(edited) !== name", name))
+    mouse.up()
+    page.until("!isHeld() && !bench.loopsTransition")
+    page.close()
+    other.close()
+
+    # Until the stage has sent its state, the controls have no effect.
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.add_init_script("window.WebSocket = class { static OPEN = 1; };")
+    waiting, errors = context.new_page(), []
+    waiting.on("pageerror", lambda error: errors.append(str(error)))
+    waiting.goto(live.address)
+    for name in ("play", "scenario", "next"):
+        box = waiting.locator(f"#{name}").bounding_box()
+        waiting.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for key in ("p", "Space", "s", "r", "e", "b", "Control+z"):
+        waiting.keyboard.press(key)
+    waiting.wait_for_timeout(200)
+    check("before the first state, controls and keys have no effect and cause no error", not errors, errors or None)
+    check("the page shows that it waits", waiting.locator("#status").text_content() == "Connecting…" and waiting.evaluate("document.querySelector('main').inert"))
+    waiting.screenshot(path=SHOTS / "waiting.png")
+    context.close()
+    live.end()
+
+
 def restarting(browser):
     """Ends the command and starts it again: the open page connects again, and the token stays the user's."""
     live = Live("settings")
@@ -752,6 +901,8 @@ def restarting(browser):
     page.rest()
     live.end()
     page.until("document.getElementById('status').classList.contains('off')")
+    page.page.get_by_role("button", name="Save touches").click()
+    check("the page says that it can't save", "connection is broken" in page.js("$('saved').textContent"))
     again = Live("settings")
     check("a folder keeps its address", again.address == live.address)
     page.until("figures.connections === 2 && document.getElementById('status').textContent === 'Connected'")
@@ -1118,7 +1269,7 @@ def dragging(browser):
 
 def main():
     start = time.time()
-    parts = [using, fitting, stepping, touching, inspecting, exploding, animating, filming, curving, replaying, restarting, breaking, dragging]
+    parts = [using, fitting, arranging, stepping, touching, inspecting, exploding, animating, filming, curving, undoing, replaying, restarting, breaking, dragging]
     if len(sys.argv) > 4:
         parts = [part for part in parts if part.__name__ in sys.argv[4:]]
     with sync_playwright() as playwright:

@@ -176,7 +176,7 @@ setInterval(() => {
   lastReport = now;
   lastDrawn = figures.drawn;
   const recent = figures.latencies.slice(-120);
-  let text = `${Math.round(rate)} frames a second`;
+  let text = rate ? `${Math.round(rate)} frames a second` : "The picture is still";
   if (recent.length) {
     const middle = (name) => recent.map((one) => one[name]).sort((a, b) => a - b)[recent.length >> 1];
     text += `; from finger to pixel ${middle("total").toFixed(1)} ms: waiting for the frame ${middle("wait").toFixed(1)}, `
@@ -369,6 +369,7 @@ function deviceGroups(names) {
 function showBench(state) {
   const isFirst = !bench, old = bench;
   bench = state;
+  document.querySelector("main").inert = false;
   document.title = `${state.scenario} – Filmstrip live`;
   $("name").textContent = state.scenario;
   $("summary").textContent = state.summary;
@@ -403,13 +404,19 @@ function showBench(state) {
     select.value = value;
   }
   if (!isFirst && JSON.stringify(old.settings) !== JSON.stringify(state.settings)) runs.clear();
-  document.querySelector("main").classList.toggle("beside", isBeside());
+  // Two stages, tablets and landscape get more of the window's width.
+  document.querySelector("main").classList.toggle("wide", shownWidth() > 0.6 * state.height);
+  $("sides").hidden = $("gap").hidden = !isBeside();
+  $("gap").style.left = `${state.width / shownWidth() * 100}%`;
+  $("gap").style.width = `${state.gap / shownWidth() * 100}%`;
   layOut();
   $("loop").setAttribute("aria-pressed", state.loop !== null);
   if (state.loop) range = { from: state.loop[0], to: state.loop[1] };
   showRange();
   const curveState = (one) => JSON.stringify([one.curve, one.curvedStep, one.stepCount, one.steps]);
   if (isFirst || curveState(old) !== curveState(state)) showCurve(isFirst);
+  $("undo").disabled = !state.canUndo;
+  $("redo").disabled = !state.canRedo;
   showComparison();
   showRelease();
   showExploded();
@@ -472,7 +479,7 @@ press("full", () => {
 });
 press("touches", () => save("touches"));
 press("scenario", saveScenario);
-const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "explode", "next", "save", "undo", "touch", "help"]);
+const keys = Page.keyDialog(["play", "frames", "steps", "repeat", "speed", "modes", "compare", "outlines", "inspect", "explode", "leave", "next", "save", "undo", "touch", "help"]);
 press("help", () => { closeMenus(); keys.showModal(); });
 for (const button of document.querySelectorAll("[data-speed]"))
   button.addEventListener("click", () => send({ type: "speed", value: Number(button.dataset.speed) }));
@@ -482,10 +489,24 @@ press("png", () => {
   closeMenus();
   frame.toBlob((blob) => download(blob, `${bench.scenario}-${String(Math.round(moment / bench.subdivisions)).padStart(4, "0")}.png`));
 });
-function closeMenus() { for (const menu of document.querySelectorAll("details.menu")) menu.open = false; }
+function closeMenus() {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+    menu.open = false;
+  }
+}
+// Escape closes what is open, and otherwise ends the choice of views.
+function leave() {
+  if (document.querySelector("details.menu[open]")) closeMenus();
+  else if (isInspecting()) $("inspect").click();
+}
 document.addEventListener("pointerdown", (event) => { if (!event.target.closest("details.menu")) closeMenus(); });
 
 function save(form) {
+  if (socket?.readyState !== WebSocket.OPEN) {
+    $("saved").textContent = "Not saved: the connection is broken.";
+    return;
+  }
   $("saved").textContent = form === "touches" || form === "scenario" ? "" : "Making the film…";
   send({ type: "save", form });
 }
@@ -495,7 +516,12 @@ function saveScenario() {
   if (bench.hasFile) save("scenario");
   else if (!bench.curve)
     $("saved").textContent = `${bench.scenario} is written in Swift, not in a file. Choose a curve to copy it, or save the touches.`;
-  else if (animator) copy(bench.curve.swiftCall ?? bench.curve.swift, `The curve is copied as Swift: paste it into ${animator}.`);
+  else if (animator) {
+    // The animation's own duration, if the curve has one, is the time until it has settled.
+    const own = bench.curve.kind === "spring" || bench.curve.duration;
+    const seconds = own ? `, and return ${Number(lengthOf(stateCurve(bench.curve)).toFixed(2))} from transitionDuration(using:)` : "";
+    copy(bench.curve.swiftCall ?? bench.curve.swift, `The curve is copied as Swift: paste it into ${animator}${seconds}.`);
+  }
   else copy(`--curve '${bench.curve.text}'`, "The curve is copied as an option of render, strip and check.");
 }
 function saveFile({ name, base64, problem }) {
@@ -546,7 +572,6 @@ function showPlace() {
   placeIsOld = false;
   const place = $("place");
   place.max = lastMoment;
-  place.step = 1;
   if (wantedPlace === null && !(isSeeking && document.activeElement === place)) place.value = moment;
   const seconds = moment / unit();
   $("time").textContent = `${seconds.toFixed(3)} s`;
@@ -555,6 +580,8 @@ function showPlace() {
   showBars();
 }
 document.addEventListener("keydown", (event) => {
+  // The controls wait for the first state.
+  if (!bench) return;
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.target.matches("input[type=number]")) {
     $(event.shiftKey ? "redo" : "undo").click();
     event.preventDefault();
@@ -562,13 +589,16 @@ document.addEventListener("keydown", (event) => {
   }
   // Letters have no effect on a slider, so its focus doesn't disable the keys.
   const { target, key } = event;
-  if (target.matches("select, input:not([type=range], [type=checkbox])") || event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
+  // In a number, only the letter of its exponent has one.
+  const isWriting = target.matches("select, input:not([type=range], [type=checkbox], [type=number])")
+    || target.matches("[type=number]") && !/^[a-df-z?]$/i.test(key);
+  if (isWriting || event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
   if (event.defaultPrevented || (key === " " && target.matches("button, summary, input")) || (key.startsWith("Arrow") && target.matches("input"))) return;
   const click = (id) => () => $(id).click();
   const play = click("play"), back = click("back"), step = click("step");
   const acts = {
     p: play, " ": play, ".": step, ArrowRight: step, ",": back, ArrowLeft: back, r: click("replay"), n: click("next"), s: click("scenario"),
-    o: click("watch"), i: click("inspect"), e: click("explode"), "?": click("help"), "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
+    o: click("watch"), i: click("inspect"), e: click("explode"), "?": click("help"), Escape: leave, "[": () => seekTransition(-1), "]": () => seekTransition(1), "<": () => changeSpeed(1), ">": () => changeSpeed(-1),
     b: () => compare(modes[(modes.indexOf(bench?.comparison ?? "off") + 1) % modes.length]),
   };
   modes.forEach((mode, place) => { acts[place + 1] = () => compare(mode); });
@@ -593,7 +623,7 @@ function changeSpeed(by) {
 const ownCurve = { kind: "spring", numbers: [3, 1000, 500, 0], duration: null };
 const springOf = (duration, bounce) => {
   const frequency = 2 * Math.PI / duration;
-  return { kind: "spring", numbers: [1, tidy(frequency ** 2), tidy(2 * (1 - bounce) * frequency), 0], duration: null };
+  return { kind: "spring", numbers: withRatio([1, tidy(frequency ** 2), 0, 0], 1 - bounce), duration: null };
 };
 const cubicOf = (numbers, duration = null) => ({ kind: "cubic", numbers, duration });
 const tidy = (number) => Number(number.toPrecision(6));
@@ -657,8 +687,9 @@ function lengthOf(curve) {
 const valueAt = (curve, time, length) => time >= length ? 1
   : curve.kind === "spring" ? springAt(curve.numbers, time) : cubicAt(curve.numbers, time / length);
 
-// The curve that is edited, and the steps of undo
-let edited = null, written = null, history = [null], historyPlace = 0, curveTimer = null, isCurveOld = false, isHeld = false;
+// The curve that is edited, and the pointers that hold a slider or a handle
+let edited = null, written = null, curveTimer = null, isCurveOld = false, isFinished = false;
+const holders = new Set(), isHeld = () => holders.size > 0;
 // `written` is the scenario's own curve, or null if it has none.
 const stateCurve = (state) => state
   && { kind: state.kind, numbers: state.overdamped ? [...state.numbers, "overdamped"] : state.numbers, duration: state.duration };
@@ -677,12 +708,12 @@ function showCurve(isFirst) {
   if (bench.hasOwnCurve) written = stateCurve(bench.curve);
   const shown = bench.hasOwnCurve ? null : stateCurve(bench.curve);
   if (bench.problem || confirmed(shown) === awaited) awaitCurve(null);
-  const isBusy = isCurveOld || curveTimer || isHeld || awaited !== null;
+  const isBusy = isCurveOld || curveTimer || isHeld() || awaited !== null;
   if (!isBusy && curveText(shown) !== curveText(edited)) {
     edited = shown;
     makeKnobs();
   }
-  if (isFirst) { history = [edited]; historyPlace = 0; makeKnobs(); }
+  if (isFirst) makeKnobs();
   $("curve").value = edited?.kind ?? "";
   // Steps that have run, and have a transition of UIKit's own.
   const steps = bench.curvedSteps.filter((step) => step < bench.stepCount || step === bench.curvedStep), select = $("curve-step"), old = select.value;
@@ -705,52 +736,59 @@ function sendCurve() {
   if (curveTimer) return;
   const next = () => {
     curveTimer = null;
-    if (!isCurveOld) return;
-    isCurveOld = false;
-    awaitCurve(confirmed(edited));
-    send({ type: "curve", text: curveText(edited), step: $("curve-step").value === "" ? undefined : Number($("curve-step").value) });
+    // The curve that another page selected meanwhile.
+    if (!isCurveOld) { showCurve(false); return; }
+    flushCurve();
     curveTimer = setTimeout(next, 100);
   };
   next();
+}
+function flushCurve() {
+  if (!isCurveOld) return;
+  isCurveOld = false;
+  awaitCurve(confirmed(edited));
+  send({ type: "curve", text: curveText(edited), step: $("curve-step").value === "" ? undefined : Number($("curve-step").value) });
+  if (isFinished) commit();
 }
 function edit(curve) {
   edited = curve && { ...curve, numbers: [...curve.numbers] };
   sendCurve();
 }
-// A step of undo is a finished change, not each position of a slider.
+// A step of undo is a finished change, not each position of a slider. The stage keeps the steps of all pages.
 function commit() {
-  if (curveText(history[historyPlace]) === curveText(edited)) return;
-  history.splice(historyPlace + 1);
-  history.push(edited && { ...edited, numbers: [...edited.numbers] });
-  historyPlace = history.length - 1;
-  showHistory();
+  isFinished = isCurveOld;
+  if (!isCurveOld) send({ type: "finish-curve" });
 }
-function travel(distance) {
-  const place = historyPlace + distance;
-  if (place < 0 || place >= history.length) return;
-  historyPlace = place;
-  edit(history[place]);
-  makeKnobs();
-  showHistory();
+function travel(type) {
+  flushCurve();
+  // The stage's answer replaces the curve here.
+  clearTimeout(curveTimer);
+  curveTimer = null;
+  awaitCurve(null);
+  send({ type });
 }
-function showHistory() {
-  $("undo").disabled = historyPlace === 0;
-  $("redo").disabled = historyPlace === history.length - 1;
-}
-$("curve-step").addEventListener("change", () => { if (edited) sendCurve(); });
-press("undo", () => travel(-1));
-press("redo", () => travel(1));
+$("curve-step").addEventListener("change", () => { if (edited) { sendCurve(); commit(); } });
+press("undo", () => travel("undo"));
+press("redo", () => travel("redo"));
 // While a slider or a handle is held, the transition repeats, unless the stage is paused or repeats a marked range.
 let isRepeating = false;
-function hold(isOn) {
-  if (isHeld === isOn) return;
-  isHeld = isOn;
-  if (isOn) isRepeating = Boolean(bench?.playing && !bench.loop);
-  if (isRepeating) send({ type: "replay", loops: isOn });
-  if (!isOn) { commit(); makeKnobs(); }
+function hold({ pointerId }) {
+  const wasHeld = isHeld();
+  holders.add(pointerId);
+  if (wasHeld) return;
+  isRepeating = Boolean(bench?.playing && !bench.loop);
+  if (isRepeating) send({ type: "replay", loops: true });
 }
-addEventListener("pointerup", () => hold(false));
-addEventListener("pointercancel", () => hold(false));
+// The fingers that hold nothing can lift.
+function release({ pointerId }) {
+  if (!holders.delete(pointerId) || isHeld()) return;
+  if (isRepeating) send({ type: "replay", loops: false });
+  commit();
+  makeKnobs();
+  showCurve(false);
+}
+addEventListener("pointerup", release);
+addEventListener("pointercancel", release);
 
 // The same spring in three forms: a change of one number keeps the others of its form. Exact numbers can be outside of a
 // slider's range: `least` and `most` limit them.
@@ -772,10 +810,12 @@ const knobForms = {
 };
 function withResponse(numbers, response) {
   const mass = numbers[0], ratio = ratioOf(numbers), frequency = 2 * Math.PI / response;
-  return numbers.with(1, tidy(mass * frequency ** 2)).with(2, tidy(2 * ratio * mass * frequency));
+  return withRatio(numbers.with(1, tidy(mass * frequency ** 2)), ratio);
 }
 function withRatio(numbers, ratio) {
-  return numbers.with(2, tidy(2 * ratio * Math.sqrt(numbers[0] * numbers[1])));
+  const damping = 2 * ratio * Math.sqrt(numbers[0] * numbers[1]);
+  // Rounded below critical damping, the spring would settle much later.
+  return numbers.with(2, ratio >= 1 && tidy(damping) < damping ? tidy(damping * 1.00001) : tidy(damping));
 }
 const durationKnob = {
   title: "Duration (s), 0 as written", min: 0, max: 2, step: 0.05, read: () => edited.duration ?? 0,
@@ -798,9 +838,9 @@ function makeKnobs() {
         showKnobs(exact === document.activeElement ? exact : null);
         sendCurve();
       };
-      slide.addEventListener("pointerdown", () => hold(true));
+      slide.addEventListener("pointerdown", hold);
       slide.addEventListener("input", () => set(Number(slide.value)));
-      slide.addEventListener("change", () => { if (!isHeld) commit(); });
+      slide.addEventListener("change", () => { if (!isHeld()) commit(); });
       exact.addEventListener("change", () => {
         if (exact.value !== "") set(Math.min(Math.max(Number(exact.value), least), knob.most ?? Infinity));
         commit();
@@ -871,7 +911,7 @@ function drawCurve() {
   const picture = $("handles"), width = picture.clientWidth, height = picture.clientHeight;
   if (!width || !bench) return;
   const curve = currentCurve(), old = oldCurve(), length = lengthOf(curve), oldLength = lengthOf(old);
-  const isAxisKept = isHeld && graph;
+  const isAxisKept = isHeld() && graph;
   const span = isAxisKept ? graph.span : Math.max(length, oldLength) * 1.08;
   const values = (one, length) => Array.from({ length: 161 }, (_, index) => [span * index / 160, valueAt(one, span * index / 160, length)]);
   const way = values(curve, length), ghost = values(old, oldLength);
@@ -920,20 +960,21 @@ function showNow() {
   dot.setAttribute("cy", cy);
 }
 new ResizeObserver(() => drawCurve()).observe($("handles"));
-let draggedHandle = null;
+let grip = null;
 $("handles").addEventListener("pointerdown", (event) => {
-  draggedHandle = event.target.dataset.handle ?? null;
-  if (draggedHandle === null) return;
+  const { handle } = event.target.dataset;
+  if (grip || handle === undefined) return;
+  grip = { id: event.pointerId, handle };
   $("handles").setPointerCapture(event.pointerId);
-  hold(true);
+  hold(event);
   event.preventDefault();
 });
 $("handles").addEventListener("pointermove", (event) => {
-  if (draggedHandle === null || !edited) return;
+  if (grip?.id !== event.pointerId || !edited) return;
   const box = $("handles").getBoundingClientRect();
   const time = graph.time(event.clientX - box.left), value = graph.value(event.clientY - box.top);
   const limit = (number, low, high) => Math.min(high, Math.max(low, number));
-  if (draggedHandle === "spring") {
+  if (grip.handle === "spring") {
     let low = 0.05, high = 1;
     const numbers = withResponse(edited.numbers, limit(time * 2, 0.05, 4));
     const half = responseOf(numbers) / 2;
@@ -943,13 +984,13 @@ $("handles").addEventListener("pointermove", (event) => {
     }
     edit({ ...edited, numbers: withRatio(numbers, tidy((low + high) / 2)) });
   } else {
-    const length = lengthOf(edited), index = 2 * Number(draggedHandle);
+    const length = lengthOf(edited), index = 2 * Number(grip.handle);
     const numbers = edited.numbers.with(index, round(limit(time / length, 0, 1))).with(index + 1, round(limit(value, -2, 3)));
     edit({ ...edited, numbers });
   }
   showKnobs();
 });
-for (const name of ["pointerup", "pointercancel"]) $("handles").addEventListener(name, () => { draggedHandle = null; });
+for (const name of ["pointerup", "pointercancel"]) $("handles").addEventListener(name, (event) => { if (grip?.id === event.pointerId) grip = null; });
 
 // Comparing with the old curve
 const modes = ["off", "beside", "over", "instead"];
@@ -980,7 +1021,7 @@ function sendRelease() {
 }
 for (const id of ["threshold", "projection"]) {
   $(id).addEventListener("input", sendRelease);
-  $(id).addEventListener("pointerdown", () => hold(true));
+  $(id).addEventListener("pointerdown", hold);
 }
 $("rule").addEventListener("change", sendRelease);
 function showKnobValues() {
@@ -1032,7 +1073,35 @@ function drawMap() {
 
 // Numbers: decisions, callbacks, plots, nodes
 
-// The samples of each curve by time step, so that the old curve's stay visible.
+// The samples of a curve by time step. A record has thousands, and plots show few of them.
+class Run extends Map {
+  // The time steps in order, or null if they must be sorted again; new ones nearly always come last.
+  #order = [];
+  set(moment, sample) {
+    if (!this.has(moment)) {
+      if (this.#order?.at(-1) > moment) this.#order = null;
+      this.#order?.push(moment);
+    }
+    return super.set(moment, sample);
+  }
+  delete(moment) {
+    if (this.#order?.[0] === moment) this.#order.shift(); else this.#order = null;
+    return super.delete(moment);
+  }
+  between(from, to) {
+    const order = this.#order ??= [...this.keys()].sort((a, b) => a - b);
+    const place = (isBefore) => {
+      let low = 0, high = order.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (isBefore(order[middle])) low = middle + 1; else high = middle;
+      }
+      return low;
+    };
+    return order.slice(place((one) => one < from), place((one) => one <= to)).map((moment) => this.get(moment));
+  }
+}
+// The samples of each curve, so that the old curve's stay visible.
 const runs = new Map();
 let nodes = {}, chosen = new Set(), traces = new Map(), transitions = [], logged = new Map();
 const mostRuns = 6;
@@ -1041,7 +1110,7 @@ function runOf(name) {
   if (!runs.has(name)) {
     // A dragged handle makes many curves; the old one is shown with each of them.
     if (runs.size >= mostRuns) runs.delete([...runs.keys()].find((one) => one !== oldName()));
-    runs.set(name, new Map());
+    runs.set(name, new Run());
   }
   return runs.get(name);
 }
@@ -1365,13 +1434,14 @@ function endTurn(event) {
   turning = null;
   if (isClick) inspect(point(event));
 }
+const choosing = $("choosing").textContent;
 function showExploded() {
   const isOn = isExploded();
   if (!isOn) turning = null;
   if (!isOn && !isInspecting() && views.length) forgetViews();
   $("explode").setAttribute("aria-pressed", isOn);
   $("exploded").hidden = !isOn;
-  $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : "Then click the screen, or move with the arrow keys and press Enter. The next view is measured from the last one.";
+  $("choosing").textContent = isOn ? "Drag to turn, click to choose a view." : choosing;
   frame.classList.toggle("exploded", isOn);
   if (isOn && !turning && !turnTimer) for (const name of Object.keys(turns)) $(name).value = bench.explosion[name];
   showTurn();
@@ -1438,10 +1508,12 @@ function listNodes() {
 
 // The time line: a bar for each transition, ticks for callbacks and decisions
 
-let barsShown = "", endShown = 0;
+let barsShown = "", endShown = 0, callbacksShown = 0;
 function showBars() {
   const end = Math.max(lastMoment, 1), part = (value) => value / end * 100;
-  const text = JSON.stringify(transitions), isOld = text !== barsShown || end !== endShown;
+  const text = JSON.stringify(transitions), half = end / 2 / $("ticks").width;
+  // A long record grows by less than half a pixel.
+  const isOld = text !== barsShown || figures.callbacks !== callbacksShown || Math.abs(end - endShown) >= half;
   if (text !== barsShown) {
     barsShown = text;
     const bars = transitions.map((one) => {
@@ -1458,6 +1530,7 @@ function showBars() {
   }
   if (isOld) {
     endShown = end;
+    callbacksShown = figures.callbacks;
     transitions.forEach((one, index) => {
       const { style } = $("bars").children[index];
       style.left = `${part(one.start)}%`;
@@ -1468,8 +1541,8 @@ function showBars() {
   $("mark").style.left = `${part(moment)}%`;
 }
 function drawTicks(end) {
-  const canvas = $("ticks"), width = canvas.width = canvas.clientWidth * devicePixelRatio, height = canvas.height = 20 * devicePixelRatio;
-  const pen = canvas.getContext("2d"), isDark = darkScheme.matches;
+  const canvas = $("ticks"), { width, height } = canvas, pen = canvas.getContext("2d"), isDark = darkScheme.matches;
+  pen.clearRect(0, 0, width, height);
   for (const item of logged.values()) {
     pen.fillStyle = item.kind === "problem" ? (isDark ? "#ff8a80" : "#b3261e") : item.kind === "decided" ? (isDark ? "#ffa657" : "#b4530a") : isDark ? "#6b6f78" : "#8b8d94";
     pen.fillRect(item.moment / end * width, 0, (item.kind ? 3 : 1) * devicePixelRatio, height * (item.kind ? 1 : 0.6));
@@ -1480,11 +1553,24 @@ function drawTicks(end) {
 
 const plots = [];
 let plotted = "";
+// A pixel of these canvases is one of the screen: otherwise each drawing is scaled as well.
+const canvasSizes = new ResizeObserver((entries) => {
+  for (const { target, contentRect: { width, height } } of entries) {
+    if (!width) continue;
+    target.width = Math.round(width * devicePixelRatio);
+    target.height = Math.round(height * devicePixelRatio);
+  }
+  plotted = "";
+  endShown = 0;
+  placeIsOld = true;
+  refreshSoon();
+});
 function makePlots() {
+  for (const { canvas } of plots) canvasSizes.unobserve(canvas);
   plots.length = 0;
   $("plots").replaceChildren();
   const add = (title, unit, read, line, isMinor = false) => {
-    const canvas = element("canvas", { width: 960, height: 220 }), value = element("span");
+    const canvas = element("canvas"), value = element("span");
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", `${title} over time`);
     const scrub = (event) => {
@@ -1496,6 +1582,7 @@ function makePlots() {
     const figure = element("figure", {}, element("figcaption", {}, element("span", { textContent: title }), value), canvas);
     $("plots").append(figure);
     plots.push({ canvas, value, read, line, unit, figure, isMinor });
+    canvasSizes.observe(canvas);
   };
   add("Progress", "", (one) => one.progress, (one) => one.threshold);
   add("Velocity", " pt/s", (one) => one.velocity);
@@ -1506,7 +1593,7 @@ function makePlots() {
   plotted = "";
   refreshSoon();
 }
-darkScheme.addEventListener("change", () => { plotted = barsShown = ""; refreshSoon(); drawMap(); });
+darkScheme.addEventListener("change", () => { plotted = barsShown = ""; placeIsOld = true; refreshSoon(); drawMap(); });
 $("window").addEventListener("change", () => { plotted = ""; refreshSoon(); });
 // The time steps that plots show.
 const shownTransition = () => transitions.findLast((one) => one.start <= moment) ?? transitions.at(-1);
@@ -1523,12 +1610,12 @@ function drawPlots() {
   plotted = mark;
   const isDark = darkScheme.matches;
   const ink = isDark ? "#7fb2ff" : "#1b5fc1", second = isDark ? "#ffa657" : "#b4530a", grey = isDark ? "#6b6f78" : "#8b8d94";
-  const within = (run) => [...run ?? []].filter(([key]) => key >= from && key <= to).sort(([a], [b]) => a - b).map(([, one]) => one);
+  const within = (run) => run?.between(from, to) ?? [];
   const part = within(runs.get(name));
   const old = oldName() !== name ? within(runs.get(oldName())) : [];
   const now = runs.get(name)?.get(moment);
   for (const { canvas, value, read, line, unit, figure, isMinor } of plots) {
-    const pen = canvas.getContext("2d"), { width, height } = canvas;
+    const pen = canvas.getContext("2d"), { width, height } = canvas, pixel = devicePixelRatio;
     pen.clearRect(0, 0, width, height);
     const known = (one) => one !== null && one !== undefined;
     const numbers = [...part.map(read), ...old.map(read), ...(line ? part.map(line) : [])].filter(known);
@@ -1541,12 +1628,12 @@ function drawPlots() {
     if (!numbers.length) continue;
     // Progress and velocity are relative to 0; a position or a size fills the plot.
     const low = Math.min(...numbers, line || unit === " pt/s" ? 0 : Infinity), high = Math.max(...numbers, line ? 1 : low + 1e-6);
-    const across = (at) => (at - from) / (to - from) * (width - 8) + 4;
-    const up = (number) => height - 8 - (number - low) / (high - low) * (height - 16);
+    const across = (at) => (at - from) / (to - from) * (width - 6 * pixel) + 3 * pixel;
+    const up = (number) => height - 4 * pixel - (number - low) / (high - low) * (height - 8 * pixel);
     const stroke = (list, read, style, dash) => {
       pen.strokeStyle = style;
-      pen.lineWidth = 3;
-      pen.setLineDash(dash);
+      pen.lineWidth = 1.5 * pixel;
+      pen.setLineDash(dash.map((length) => length * pixel));
       pen.beginPath();
       let isOn = false;
       for (const one of list) {
@@ -1557,9 +1644,9 @@ function drawPlots() {
       }
       pen.stroke();
     };
-    if (line && high > 1.001) stroke([{ moment: from }, { moment: to }], () => 1, grey, [2, 6]);
-    stroke(old, read, grey, [10, 6]);
-    if (line) stroke(part, line, second, [8, 6]);
+    if (line && high > 1.001) stroke([{ moment: from }, { moment: to }], () => 1, grey, [1, 3]);
+    stroke(old, read, grey, [6, 4]);
+    if (line) stroke(part, line, second, [5, 3]);
     stroke(part, read, ink, []);
     stroke([{ moment, value: low }, { moment, value: high }], (one) => one.value, second, []);
   }
@@ -1571,7 +1658,8 @@ function drawPlots() {
 function drawOverlay() {
   const hasNodes = $("watch").getAttribute("aria-pressed") === "true", hasPaths = $("paths").getAttribute("aria-pressed") === "true";
   // Boxes and paths are those of the flat screen.
-  marks.hidden = isExploded() || !hasNodes && !hasPaths && !view;
+  const isHidden = isExploded() || !hasNodes && !hasPaths && !view;
+  if (marks.hidden !== isHidden) marks.hidden = isHidden;
   if (!image || !bench || marks.hidden) return;
   const width = Math.round(screenWidth * devicePixelRatio), height = Math.round(width * bench.height / shownWidth());
   if (marks.width !== width || marks.height !== height) {
@@ -1606,5 +1694,6 @@ function drawOverlay() {
   }
 }
 
+canvasSizes.observe($("ticks"));
 makePlots();
 connect();

@@ -93,6 +93,8 @@ import Foundation
   private var isMoving = false
   /// The frame of a single step, whose events the next frame includes.
   private var kept: LiveFrame?
+  /// The curves for undo and redo.
+  private var curves: LiveCurveHistory
 
   private struct FingerKey: Hashable {
     var viewer: Int
@@ -110,6 +112,7 @@ import Foundation
     self.stepCount = stepCount
     self.text = text
     self.planner = planner
+    curves = LiveCurveHistory(Self.entry(words))
     var plan = try Self.plan(words, planner)
     plan.stepCount = stepCount
     session = try LiveSession(plan, text: text)
@@ -219,6 +222,7 @@ import Foundation
     wantsFrame = false
     var frame = frame
     if comparison.mode != .off, let list = frame.list, let other = comparedList() {
+      frame.plainList = list
       frame.list = LiveComparison.list(list, other, comparison.mode)
     } else if let explosion, let list = frame.list {
       frame.plainList = list
@@ -302,6 +306,20 @@ import Foundation
       words[Self.curveName] = curve
       words[Self.curveStepName] = curve == nil ? nil : step.map(String.init)
       apply(words)
+    case .finishCurve:
+      curves.finish(Self.entry(words))
+      changed()
+    case .undo(let isUndo):
+      // A curve that another page is still changing is a step, too.
+      curves.finish(Self.entry(words))
+      curves.move(isUndo ? -1 : 1) { entry in
+        var words = words
+        words[Self.curveName] = entry.curve
+        words[Self.curveStepName] = entry.step
+        apply(words)
+        return self.words == words
+      }
+      changed()
     case .replay(let loops):
       // When a page stops the repetition, the transition runs to its end.
       if loops || !loopsTransition { replay() }
@@ -459,6 +477,11 @@ import Foundation
 
   // MARK: Sessions
 
+  /// Returns the curve among words.
+  private static func entry(_ words: [String: String]) -> LiveCurveHistory.Entry {
+    .init(curve: words[curveName], step: words[curveStepName])
+  }
+
   /// Returns the plan for words, in which one step can have the curve.
   private static func plan(_ words: [String: String], _ planner: Planner) throws -> LivePlan {
     var words = words
@@ -564,6 +587,8 @@ import Foundation
       "release": Self.state(of: settings.release),
       "hasOwnRelease": .flag(words[Self.releaseName] == nil),
       "hasOwnCurve": .flag(words[Self.curveName] == nil),
+      "canUndo": .flag(curves.canUndo(from: Self.entry(words))),
+      "canRedo": .flag(curves.canRedo(from: Self.entry(words))),
       "comparison": .text(comparison.mode.rawValue),
       "comparedCurve": comparedCurve,
       "gap": .number(LiveComparison.gap), "explosion": explosion?.state ?? .null,

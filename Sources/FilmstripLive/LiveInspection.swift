@@ -80,11 +80,18 @@ import UIKit
 
   /// Returns the spring of an animation with numbers that the page can edit, or `nil` if it has none.
   private static func curve(of spring: CASpringAnimation) -> TransitionCurve? {
+    let exact = spring.spring
+    let (mass, stiffness) = (rounded(spring.mass), rounded(spring.stiffness))
+    var damping = rounded(spring.damping)
+    if let exact, exact.dampingRatio > 1 - 1e-9 {
+      // Below critical damping, the spring would settle much later.
+      damping = max(damping, (2000 * (mass * stiffness).squareRoot()).rounded(.up) / 1000)
+    }
     let timing = try? SpringTiming(
-      mass: rounded(spring.mass), stiffness: rounded(spring.stiffness),
-      damping: rounded(spring.damping), initialVelocity: rounded(spring.initialVelocity),
+      mass: mass, stiffness: stiffness, damping: damping,
+      initialVelocity: rounded(spring.initialVelocity),
       allowsOverdamping: spring.allowsOverdamping)
-    return (timing ?? spring.spring).map { TransitionCurve(.spring($0)) }
+    return (timing ?? exact).map { TransitionCurve(.spring($0)) }
   }
 
   /// Returns the curve of an animation, or `nil` if it has no curve that transitions can have.

@@ -23,6 +23,10 @@ package enum LiveMessage: Sendable, Hashable {
   /// A curve, in the notation of `TransitionCurve`, replaces that of transitions; if it is `nil`, transitions use the
   /// scenario's curve or their own. With `step`, only the transition of that step, counted from 0, has the curve.
   case curve(String?, step: Int? = nil)
+  /// The user has finished a change of the curve, which is then a step of undo.
+  case finishCurve
+  /// The previous finished curve replaces the curve, or the next one after `undo` if the value is `false`.
+  case undo(Bool)
   /// The last transition is replayed, and repeated until a message with `false` arrives if the value is `true`.
   case replay(loops: Bool)
   /// The stage is compared with one that has another curve; `nil` is the curve of the scenario.
@@ -108,6 +112,9 @@ package enum LiveMessage: Sendable, Hashable {
       let step = whole("step")
       guard step ?? 0 >= 0 else { return nil }
       self = .curve(text("text"), step: step)
+    case "finish-curve": self = .finishCurve
+    case "undo": self = .undo(true)
+    case "redo": self = .undo(false)
     case "replay": self = .replay(loops: flag("loops") ?? false)
     case "compare":
       guard let mode = text("mode").flatMap(LiveComparison.Mode.init) else { return nil }

@@ -280,6 +280,24 @@ import Testing
     #expect(abs(new - old - 0.5) < 0.05)
   }
 
+  @Test(arguments: [LiveComparison.Mode.beside, .over, .instead])
+  func `a comparison lists the nodes of the stage itself`(_ mode: LiveComparison.Mode) throws {
+    var now = 0.0
+    bench.push(&now)
+    bench.handle(.curve("linear 1s"), from: 1, at: now)
+    let start = try #require(bench.lastTransition)
+    bench.handle(.seek(start + 300), from: 1, at: now)
+    func nodes() throws -> JSONValue {
+      now += 0.1
+      let (frame, _) = try #require(bench.tick(at: now))
+      return try #require(frame.members(nodes: true).first { $0.name == "nodes" }).value
+    }
+    let plain = try nodes()
+    #expect(plain.compact.contains(#""content/to":"#))
+    bench.handle(.compare(mode, curve: nil), from: 1, at: now)
+    #expect(try nodes() == plain)
+  }
+
   @Test func `a comparison shows the same record with two curves`() throws {
     var now = 0.0
     bench.push(&now)

@@ -234,8 +234,9 @@ import Testing
       Issue.record("\(curve) isn't a spring")
       return
     }
-    // The animator's damping ratio is 1.
+    // The animator's damping ratio is 1, and it settles in 0.5 s. A ratio of 0.999995 would take 0.7 s.
     #expect(abs(spring.damping / 2 / (spring.mass * spring.stiffness).squareRoot() - 1) < 0.001)
+    #expect(abs(spring.uiKitSettlingTime - 0.5) < 0.001)
     let replaced = try self.session("slide-up", curve: TransitionCurve("linear 1s"))
     for _ in 0..<10 { _ = replaced.next(by: 10) }
     #expect(replaced.transitions.first?.animator == "SlideUpAnimator")

@@ -18,7 +18,8 @@ final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval
   {
-    return 0.55
+    // With critical damping, this is nearly the spring of iOS's own sheets: 90 % after 0.21 s.
+    return 0.5
   }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
