@@ -115,6 +115,17 @@ struct GestureDelegateTests {
     #expect(pan.state == .began)
   }
 
+  @Test func `a view doesn't receive the movement with which a prerequisite fails`() {
+    let rig = GestureRig()
+    // The pan receives the movement before the long press does, and waits.
+    let pan = rig.add(UIPanGestureRecognizer(), "pan")
+    pan.require(toFail: rig.add(UILongPressGestureRecognizer(), "press"))
+    rig.touch(.began, 100, 200, at: 0)
+    // A long press permits 10 points.
+    rig.touch(.moved, 130, 200, at: 0.01)
+    #expect(rig.takeLog() == ["view began 1", "pan:began", "view cancelled 1"])
+  }
+
   @Test func `a view doesn't receive the movement with which an action frees a recognizer`() {
     let rig = GestureRig()
     let press = rig.add(UILongPressGestureRecognizer(), "press")
