@@ -22,7 +22,8 @@
       let usesUIKit = node.tokens(viewMode: .sourceAccurate).contains { token in
         guard case .identifier(let quoted) = token.tokenKind else { return false }
         let name = quoted.unquoted
-        guard !index.types.contains(name) else { return false }
+        // A name with spaces is that of a test.
+        guard !index.types.contains(name), !name.contains(" ") else { return false }
         let isMissing =
           Self.isUIKit(name) || !hasLayers && Self.isQuartzCore(name)
           || Self.displayLinkTypes.contains(name)

@@ -15,7 +15,6 @@ extension TouchRouter {
       case (.possible, .began), (.possible, .changed), (.possible, .ended):
         recognize(recognizer, as: requested == .ended ? .ended : .began)
       case (.possible, .failed), (.possible, .cancelled):
-        recognizer.pending = nil
         admit(recognizer)
         change(recognizer, to: .failed)
       case (.began, .began), (.began, .changed), (.changed, .began), (.changed, .changed):
@@ -57,18 +56,15 @@ extension TouchRouter {
       case .possible:
         return
       case .began, .changed, .ended, .cancelled:
-        recognizer.pending = nil
         return change(recognizer, to: .failed)
       }
     }
     let isPrevented = inPlay.contains { other in
       other.hasRecognized && prevents(other, recognizer)
     }
-    recognizer.pending = nil
     guard !isPrevented else { return change(recognizer, to: .failed) }
     change(recognizer, to: pending.state)
     for other in inPlay where other.storedState == .possible && prevents(recognizer, other) {
-      other.pending = nil
       change(other, to: .failed)
     }
     if pending.hasEnded { change(recognizer, to: .ended) }
@@ -89,6 +85,7 @@ extension TouchRouter {
   private func change(_ recognizer: UIGestureRecognizer, to state: State) {
     let old = recognizer.storedState
     recognizer.storedState = state
+    recognizer.pending = nil
     if old == .possible {
       if state != .failed { withdrawTouches(of: recognizer) }
       openGates(of: recognizer) { _ in true }

@@ -123,8 +123,7 @@ package final class TouchRouter {
   }
 
   private var inPlayByPrecedence: [UIGestureRecognizer] {
-    guard inPlay.contains(where: { $0.precedence != 0 }) else { return inPlay }
-    return inPlay.enumerated()
+    inPlay.enumerated()
       .sorted { ($1.element.precedence, $0.offset) < ($0.element.precedence, $1.offset) }
       .map(\.element)
   }
@@ -179,7 +178,6 @@ package final class TouchRouter {
         pair.waiting != identifier && pair.required != identifier
       }
       recognizer.receivedTouches = []
-      recognizer.pending = nil
       recognizer.reset()
       recognizer.storedState = .possible
       onStateChange?(recognizer, .possible)

@@ -119,6 +119,8 @@ extension Headless {
     private(set) lazy var pasteboard = UIPasteboard()
     private(set) lazy var menuController = UIMenuController()
     private(set) lazy var urlSession = URLSession(configuration: .default)
+    private(set) lazy var imageManager = PHImageManager()
+    private(set) lazy var notificationCenter = UNUserNotificationCenter()
 
     // MARK: Internal state of UIKit
 

@@ -21,6 +21,10 @@ enum GlassMenuMetrics {
   /// The distance between sections, with a line in the middle that is inset at the sides.
   static let gap: CGFloat = 21
   static let lineInset: CGFloat = 24
+  /// The growth of each side of a button while it is pressed: half of that of a group in a bar.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion).
+  static let growth: CGFloat = 8
   /// The opacity of the line, which is 50 on 32 in the dark and 229 on 249 in the light.
   ///
   /// *Derived* (FACTS: menu.glass): 18 / 223 of white and 20 / 249 of black.

@@ -100,7 +100,7 @@ final class MenuOverlay: UIView {
   private func placementOnGlass() -> (frame: CGRect, opensUp: Bool) {
     let area = bounds.inset(by: safeAreaInsets)
     let button = source.frame(in: self)
-    let growth = GlassBarMetrics.swell / 2
+    let growth = GlassMenuMetrics.growth
     let pressed = button.insetBy(
       dx: -growth, dy: -growth * button.height / max(1, button.width))
     let width = min(Self.width, area.width)

@@ -20,16 +20,24 @@ struct MenuSource {
   /// The capsule of glass that becomes the menu in iOS 26, or `nil` if there is none.
   ///
   /// *Chosen:* a group with several buttons stays.
-  var capsule: GlassCapsuleView? {
-    if let capsule = view as? GlassCapsuleView { return capsule }
-    let group = view.superview?.superview as? GlassGroupView
-    return group?.buttons.count == 1 ? group : nil
+  var capsule: UIView? {
+    for candidate in [view, view.superview?.superview] {
+      if let capsule = candidate as? any MenuCapsule, capsule.becomesMenu { return capsule }
+    }
+    return nil
   }
 
   /// Returns the frame of the capsule, or of the part of the view, in another view.
   func frame(in other: UIView) -> CGRect {
     capsule.map { $0.convert($0.bounds, to: other) } ?? view.convert(rect, to: other)
   }
+}
+
+/// A capsule of glass that can become a menu in iOS 26.
+@MainActor
+protocol MenuCapsule: UIView {
+  /// Whether the capsule is that of a single button.
+  var becomesMenu: Bool { get }
 }
 
 /// A recognizer that opens a menu: on touch down, or after half a second if a tap has another

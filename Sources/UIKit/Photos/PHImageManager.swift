@@ -17,10 +17,11 @@ public let PHImageResultIsDegradedKey = "PHImageResultIsDegradedKey"
 ///
 /// On Apple's systems, the module Photos declares this class.
 open class PHImageManager: NSObject, @unchecked Sendable {
-  private static let shared = PHImageManager()
-
-  /// Returns the shared manager.
-  open class func `default`() -> PHImageManager { shared }
+  /// Returns the shared manager; other threads than the main thread get a new one.
+  open class func `default`() -> PHImageManager {
+    guard Thread.isMainThread else { return PHImageManager() }
+    return MainActor.assumeIsolated { Headless.Simulator.current.imageManager }
+  }
 
   /// Requests the image of an asset; `resultHandler` is called with `nil`, at once if the options
   /// request this, or otherwise after the currently running code.

@@ -421,7 +421,7 @@ open class UISheetPresentationController: UIPresentationController {
     let beforeDark = bright?.top ?? height
     dimmingView.alpha = dimming * part(of: top, from: beforeDark, to: dark ?? lowest.top)
     guard highest.top == availableArea.top, scalesPresenter else { return scalePresenter(0) }
-    let beforeLarge = stops.count > 1 ? stops[stops.count - 2].top : height
+    let beforeLarge = stops.last { $0.top > highest.top }?.top ?? height
     scalePresenter(part(of: top, from: beforeLarge, to: highest.top))
   }
 
@@ -433,9 +433,12 @@ open class UISheetPresentationController: UIPresentationController {
     return Headless.hasLiquidGlass && isDark ? FloatingCard.darkDimming : Self.dimming
   }
 
+  /// Returns the part of the distance from `start` up to `end` that a card's top has covered, 0…1;
+  /// 0 if `end` is infinite.
   private func part(of top: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
-    guard end.isFinite, start > end else { return 0 }
-    return min(1, max(0, (start - top) / (start - end)))
+    // A detent of height 0 has no distance: its part is 0 until the card is higher.
+    guard top < start else { return 0 }
+    return min(1, (start - top) / (start - end))
   }
 
   /// Scales the presenting view: 0 is its full size, 1 its size behind the large card.

@@ -212,13 +212,14 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {}
 /// Filmstrip behaves as if the user had forbidden notifications: the completions follow after the
 /// currently running code, and requests are dropped.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-  private static let shared = UNUserNotificationCenter()
-
   /// The delegate; stored, but not called.
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-  /// Returns the notifications of the app.
-  open class func current() -> UNUserNotificationCenter { shared }
+  /// Returns the notifications of the app; other threads than the main thread get new ones.
+  open class func current() -> UNUserNotificationCenter {
+    guard Thread.isMainThread else { return UNUserNotificationCenter() }
+    return MainActor.assumeIsolated { Headless.Simulator.current.notificationCenter }
+  }
 
   /// Requests the permission to notify the user, which isn't granted.
   open func requestAuthorization(

@@ -32,7 +32,10 @@ final class StubGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    requires.contains("\(gestureRecognizer.name ?? "")>\(otherGestureRecognizer.name ?? "")")
+    requests.append(
+      "requires \(gestureRecognizer.name ?? "") \(otherGestureRecognizer.name ?? "")")
+    return requires.contains(
+      "\(gestureRecognizer.name ?? "")>\(otherGestureRecognizer.name ?? "")")
   }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -110,6 +113,34 @@ struct GestureDelegateTests {
     rig.touch(.moved, 130, 600, at: 0.01)
     #expect(rig.takeLog() == ["pan:began"])
     #expect(pan.state == .began)
+  }
+
+  @Test func `a view doesn't receive the movement with which a prerequisite fails`() {
+    let rig = GestureRig()
+    // The pan receives the movement before the long press does, and waits.
+    let pan = rig.add(UIPanGestureRecognizer(), "pan")
+    pan.require(toFail: rig.add(UILongPressGestureRecognizer(), "press"))
+    rig.touch(.began, 100, 200, at: 0)
+    // A long press permits 10 points.
+    rig.touch(.moved, 130, 200, at: 0.01)
+    #expect(rig.takeLog() == ["view began 1", "pan:began", "view cancelled 1"])
+  }
+
+  @Test func `a view doesn't receive the movement with which an action frees a recognizer`() {
+    let rig = GestureRig()
+    let press = rig.add(UILongPressGestureRecognizer(), "press")
+    press.allowableMovement = 1000
+    let stub = StubGestureDelegate()
+    stub.simultaneous = true
+    let first = rig.add(UIPanGestureRecognizer(), "first")
+    first.delegate = stub
+    first.cancelsTouchesInView = false
+    first.addHandler { _ in press.isEnabled = false }
+    rig.add(UIPanGestureRecognizer(), "second").require(toFail: press)
+    rig.touch(.began, 100, 200, at: 0)
+    rig.touch(.moved, 130, 200, at: 0.01)
+    #expect(
+      rig.takeLog() == ["view began 1", "first:began", "second:began", "view cancelled 1"])
   }
 
   @Test func `either delegate can allow simultaneous recognition`() {
@@ -222,6 +253,31 @@ struct GestureDelegateTests {
     rig.stage.advance(to: MediaTime(seconds: 3))
     #expect(names(rig.takeLog()) == ["double:ended"])
     #expect(single.state == .possible && double.state == .possible)
+  }
+
+  // Source: UIGestureRecognizer.h, which calls the method once for each attempted recognition.
+  @Test func `a delegate decides about a failure requirement once for each gesture`() {
+    let rig = GestureRig()
+    let stub = StubGestureDelegate()
+    let single = rig.add(UITapGestureRecognizer(), "single")
+    single.delegate = stub
+    stub.requires = ["single>double"]
+    rig.add(UITapGestureRecognizer(), "double").numberOfTapsRequired = 2
+    // The pan fails, and is reset, while the single tap waits.
+    rig.add(UIPanGestureRecognizer(), "pan")
+    for begin in [0.0, 1] {
+      rig.touch(.began, 100, 200, at: begin)
+      rig.touch(.ended, 100, 200, at: begin + 0.05)
+      #expect(names(rig.takeLog()).isEmpty)
+      rig.stage.advance(to: MediaTime(seconds: begin + 0.5))
+      #expect(names(rig.takeLog()) == ["single:ended"])
+      #expect(stub.requests.filter { $0 == "requires single double" }.count == 1)
+      stub.requests = []
+    }
+    stub.requires = []
+    rig.touch(.began, 100, 200, at: 2)
+    rig.touch(.ended, 100, 200, at: 2.05)
+    #expect(names(rig.takeLog()) == ["single:ended"])
   }
 
   @Test func `without a failure requirement a single tap precedes the double tap`() {

@@ -146,6 +146,20 @@ struct GesturePanTests {
     #expect(rig.takeLog().last == "pan:ended")
   }
 
+  @Test func `the translation of two touches is their mean`() {
+    let rig = GestureRig()
+    let pan = rig.add(UIPanGestureRecognizer(), "pan")
+    rig.touch([(0, .began, 100, 200), (1, .began, 200, 200)], at: 0)
+    // The mean of (0, 30) and (0, 50), without the first 10 points; then also that of (20, 0) and
+    // (40, 0).
+    rig.touch([(0, .moved, 100, 230), (1, .moved, 200, 250)], at: 0.01)
+    #expect(pan.translation(in: nil).x.isClose(to: 0))
+    #expect(pan.translation(in: nil).y.isClose(to: 30))
+    rig.touch([(0, .moved, 120, 230), (1, .moved, 240, 250)], at: 0.02)
+    #expect(pan.translation(in: nil).x.isClose(to: 30))
+    #expect(pan.translation(in: nil).y.isClose(to: 30))
+  }
+
   @Test func `a pan respects its minimum and maximum number of touches`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")

@@ -73,6 +73,18 @@ struct GestureTapTests {
     #expect(taps(rig) == 0)
   }
 
+  /// *Chosen:* the next tap is within 90 points, twice the movement of a touch, of the first one.
+  @Test(arguments: [(80.0, true), (100, false)])
+  func `taps that are far from each other aren't a double tap`(distance: Double, isDouble: Bool) {
+    let rig = GestureRig()
+    rig.add(UITapGestureRecognizer(), "tap").numberOfTapsRequired = 2
+    for (x, begin) in [(100, 0.0), (100 + distance, 0.2)] {
+      rig.touch(.began, x, 200, at: begin)
+      rig.touch(.ended, x, 200, at: begin + 0.05)
+    }
+    #expect(taps(rig) == (isDouble ? 1 : 0))
+  }
+
   @Test func `a long press begins after half a second, changes and ends`() {
     let rig = GestureRig()
     let press = rig.add(UILongPressGestureRecognizer(), "press")

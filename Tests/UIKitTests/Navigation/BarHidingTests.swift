@@ -197,6 +197,22 @@ struct BarHidingTests {
     #expect(rig.navigation.isNavigationBarHidden)
   }
 
+  @Test func `the safe area of the page follows both bars during a swipe`() {
+    let rig = Rig {
+      $0.hidesBarsOnSwipe = true
+      $0.viewControllers[0].toolbarItems = [UIBarButtonItem(systemItem: .trash)]
+      $0.isToolbarHidden = false
+    }
+    // The first 10 points are needed for recognition.
+    rig.swipe(from: 500, to: 440, seconds: 0.4)
+    _ = rig.rig.nodes(at: 0.3)
+    // The navigation bar moves 91 points, from 47…91, and the toolbar its height of 78 points.
+    let progress = (45 - 10) / 91.0
+    let insets = rig.controller.view.safeAreaInsets
+    #expect(abs(insets.top - max(47, 91 - 91 * progress)) < 0.1)
+    #expect(abs(insets.bottom - 78 * (1 - progress)) < 0.1)
+  }
+
   @Test func `a fast upward swipe hides the bars before the finger lifts`() throws {
     let rig = Rig { $0.hidesBarsOnSwipe = true }
     rig.swipe(from: 500, to: 300, seconds: 0.2)

@@ -43,6 +43,21 @@ struct BarTapTests {
     #expect(rig.navigation.viewControllers.count == 1)
   }
 
+  /// *Chosen:* a back button reacts to touches up to 8 points beyond its label.
+  @Test(
+    arguments: [LayoutDirection.leftToRight, .rightToLeft],
+    [(8.0, true), (8.5, false)])
+  func `a tap beside the back button's label pops up to a distance`(
+    _ direction: LayoutDirection, _ tap: (distance: Double, pops: Bool)
+  ) throws {
+    let rig = NavigationRig([makeController("AB"), makeController("C")], direction: direction)
+    let label = try #require(rig.nodes(at: 0)["bar/back"]).frame
+    let x = direction == .leftToRight ? label.maxX + tap.distance : label.minX - tap.distance
+    rig.stage.play(.tap(at: CGPoint(x: x, y: 70)))
+    _ = rig.nodes(at: 0.1)
+    #expect((rig.navigation.viewControllers.count == 1) == tap.pops)
+  }
+
   @Test func `a tap on a bar button calls its target or its action`() throws {
     let owner = Owner()
     let root = makeController("A")

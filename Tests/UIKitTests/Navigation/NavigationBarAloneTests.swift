@@ -125,6 +125,42 @@ struct NavigationBarAloneTests {
     #expect(text("bar/back", in: rig.bar) == "B")
   }
 
+  @Test func `a change of the items changes the height of a bar that constraints place`() {
+    let rig = BarRig([item("Settings")])
+    let (bar, view) = (rig.bar, rig.controller.view as UIView)
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: view.topAnchor, constant: 100),
+      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+    ])
+    _ = rig.nodes(at: 0)
+    #expect(bar.frame == CGRect(x: 0, y: 100, width: 390, height: 44))
+    let general = item("General")
+    general.prompt = "Choose one"
+    // 44 + 30 points with the prompt.
+    bar.pushItem(general, animated: true)
+    _ = rig.nodes(at: 1)
+    #expect(bar.frame == CGRect(x: 0, y: 100, width: 390, height: 74))
+    general.prompt = nil
+    _ = rig.nodes(at: 2)
+    #expect(bar.frame.height == 44)
+    let about = item("About")
+    about.prompt = "Choose one"
+    bar.setItems([about], animated: false)
+    _ = rig.nodes(at: 3)
+    #expect(bar.frame.height == 74)
+  }
+
+  @Test func `the background of a managed bar begins at its extension`() {
+    let rig = BarRig()
+    rig.bar.setStack([item("Settings")])
+    #expect(rig.nodes(at: 0)["bar/background"]?.frame.minY == 100)
+    rig.bar.backgroundExtension = 20
+    #expect(
+      rig.nodes(at: 0.1)["bar/background"]?.frame == CGRect(x: 0, y: 80, width: 390, height: 64))
+  }
+
   @Test func `the delegate determines the bar position, which is top by default`() throws {
     let logger = LoggingDelegate()
     let rig = BarRig([item("Settings")])

@@ -107,6 +107,14 @@ struct ToolbarLayoutTests {
     #expect(left?.frame.minX == 63)
   }
 
+  @Test func `items that are set as a property appear without animation`() {
+    let (stage, toolbar) = bar()
+    toolbar.items = [button("AB")]
+    let placements = stage.displayList().placements()
+    #expect(!placements.contains { $0.name.hasPrefix("toolbar/item-outgoing") })
+    #expect(placements.first { $0.name == "toolbar/item/0" }?.opacity == 1)
+  }
+
   @Test func `the delegate determines the bar position`() {
     final class Top: NSObject, UIToolbarDelegate {
       func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }

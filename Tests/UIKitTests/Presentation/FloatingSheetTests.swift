@@ -118,6 +118,12 @@ struct FloatingSheetTests {
     sheet.view.backgroundColor = color
     let presentation = try present([.medium()])
     #expect((presentation.floatingBackground.superview === sheet.view) == hasGlass)
+    if hasGlass {
+      let glass = presentation.floatingBackground.subviews.first as? LiquidGlassView
+      let radii = try #require(glass?.cornerRadii)
+      #expect(radii.topLeft == 38 && radii.topRight == 38)
+      #expect(abs(radii.bottomLeft - 39.33) < 0.001 && radii.bottomRight == radii.bottomLeft)
+    }
     sheet.dismiss(animated: false)
     _ = rig.nodes(at: 0.2)
     #expect(sheet.view.layer.cornerRadii == nil)

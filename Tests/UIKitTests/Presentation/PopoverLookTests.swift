@@ -34,6 +34,42 @@ struct PopoverLookTests {
         == CGRect(x: 25, y: 4, width: 300, height: 400))
   }
 
+  /// *Chosen:* an arrow of 26 × 13 points, which overlaps the body by one point.
+  @Test(arguments: [UIPopoverArrowDirection.up, .down, .left, .right])
+  func `the arrow of a popover is symmetrical and touches the edge`(
+    _ direction: UIPopoverArrowDirection
+  ) throws {
+    let rig = PopoverRig()
+    rig.popover.permittedArrowDirections = direction
+    rig.point(at: CGRect(x: 400, y: 580, width: 20, height: 20))
+    rig.list.present(rig.menu, animated: false)
+    _ = rig.rig.nodes(at: 0.1)
+    let shown = try #require(rig.presentedView)
+    let shape = try #require(shown.subviews.last?.mask)
+    let arrow = try #require(shape.subviews.last)
+    let path = try #require((arrow.layer as? CAShapeLayer)?.path).path
+    let isVertical = direction == .up || direction == .down
+    let isAtEnd = direction == .down || direction == .right
+    let (frame, size) = (arrow.frame, shown.bounds.size)
+    #expect(frame.width == (isVertical ? 26 : 14) && frame.height == (isVertical ? 14 : 26))
+    switch direction {
+    case .up: #expect(frame.minY == 0)
+    case .down: #expect(frame.maxY == size.height)
+    case .left: #expect(frame.minX == 0)
+    default: #expect(frame.maxX == size.width)
+    }
+    // Each point with its position along the base and its distance from the edge.
+    let points = path.flattened().map { point in
+      let (along, depth) = isVertical ? (point.x, point.y) : (point.y, point.x)
+      return CGPoint(x: along, y: isAtEnd ? 14 - depth : depth)
+    }
+    #expect(abs(try #require(points.map(\.y).min())) < 0.01)
+    for point in points {
+      let twin = CGPoint(x: 26 - point.x, y: point.y)
+      #expect(points.contains { hypot($0.x - twin.x, $0.y - twin.y) < 1e-6 }, "\(point)")
+    }
+  }
+
   @Test func `a popover can present a popover`() {
     let rig = PopoverRig()
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))

@@ -189,6 +189,21 @@ struct PresentationTests {
     #expect(rig.rig.stage.window.subviews.first === rig.rig.navigation.view)
   }
 
+  /// The progress in the timelines of films: that of the motion on the screen.
+  @Test(arguments: [false, true])
+  func `the progress of a presentation is that of its animation`(_ hasAnimator: Bool) throws {
+    let rig = Rig()
+    if hasAnimator { rig.transitions.animator = Slide() }
+    rig.list.present(rig.sheet, animated: true)
+    for t in [0.0, 0.1, 0.3, 0.6] {
+      let time = MediaTime(seconds: t)
+      _ = rig.rig.nodes(at: time)
+      let progress = try #require(RunningTransition.current).progress(at: time)
+      // The app's animator lasts 0.4 s.
+      #expect(abs(progress - (hasAnimator ? min(1, t / 0.4) : springProgress(t))) < 1e-4)
+    }
+  }
+
   @Test func `a custom style keeps the presenting view in place without callbacks`() throws {
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom

@@ -3,7 +3,8 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @MainActor
 @Suite(.serialized)
@@ -186,6 +187,31 @@ struct SheetTests {
     #expect(rig.sheet.view.frame == CGRect(x: 0, y: 648, width: 390, height: 196))
   }
 
+  @Test func `a second detent at the large height doesn't change the surroundings`() throws {
+    let rig = Rig()
+    let sheet = try #require(rig.sheet.sheetPresentationController)
+    sheet.detents = [.custom { $0.maximumDetentValue }, .large()]
+    rig.list.present(rig.sheet, animated: true)
+    for t in [0.1, 1] {
+      _ = rig.rig.nodes(at: t)
+      let view = try #require(rig.rig.navigation.view.layer.presentation())
+      #expect(abs(Double(view.frame.minX) - 16 * springProgress(t)) < 0.01)
+    }
+  }
+
+  @Test func `the dimming begins above a detent of height 0`() throws {
+    let rig = Rig()
+    let sheet = try #require(rig.sheet.sheetPresentationController)
+    let empty = UISheetPresentationController.Detent.custom { _ in 0 }
+    sheet.detents = [empty, .medium()]
+    rig.list.present(rig.sheet, animated: false)
+    for (identifier, alpha) in [(empty.identifier, 0.0), (.medium, 0.2)] {
+      sheet.selectedDetentIdentifier = identifier
+      _ = rig.rig.nodes(at: 1)
+      #expect(abs(sheet.dimmingView.alpha - alpha) < 0.001)
+    }
+  }
+
   @Test func `a form sheet is centred on an iPad`() {
     let rig = Rig(style: .formSheet, isPad: true)
     rig.list.present(rig.sheet, animated: true)
@@ -204,6 +230,14 @@ struct SheetTests {
   @Test func `a flip transition swaps the views after half of its duration`() throws {
     let rig = Rig(style: .fullScreen)
     rig.sheet.modalTransitionStyle = .flipHorizontal
+    // A flip draws the blur of a bar, and all that is beside it, as a picture.
+    rig.rig.navigation.isNavigationBarHidden = true
+    for (controller, name) in [(rig.sheet, "sheet"), (rig.list, "list")] {
+      let content = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+      content.backgroundColor = .red
+      content.layer.nodeName = name
+      controller.view.addSubview(content)
+    }
     var done = 0
     rig.list.present(rig.sheet, animated: true) { done += 1 }
     _ = rig.rig.nodes(at: 0.25)
@@ -211,6 +245,10 @@ struct SheetTests {
     _ = rig.rig.nodes(at: 1)
     #expect(done == 1 && rig.sheet.view.window != nil && rig.list.view.window == nil)
     rig.sheet.dismiss(animated: true) { done += 1 }
+    for (t, visible) in [(1.02, "sheet"), (1.4, "list")] {
+      let nodes = rig.rig.nodes(at: t)
+      #expect(["sheet", "list"].filter { nodes[$0] != nil } == [visible], "at \(t) s")
+    }
     _ = rig.rig.nodes(at: 2)
     #expect(done == 2 && rig.sheet.view.window == nil && rig.list.view.window != nil)
     #expect(!rig.sheet.view.isHidden && Headless.reports.isEmpty)

@@ -14,6 +14,8 @@ struct InterruptibleTransitionTests {
   /// `interruptibleAnimator(using:)`: one animator for the whole transition.
   final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
     let duration: Double
+    /// The duration that the transition specifies; that of the animator unless changed.
+    var transitionDuration: Double
     let timing: any UITimingCurveProvider
     var ended: [Bool] = []
     var creationCount = 0
@@ -21,12 +23,13 @@ struct InterruptibleTransitionTests {
 
     init(_ duration: Double, _ timing: any UITimingCurveProvider) {
       self.duration = duration
+      transitionDuration = duration
       self.timing = timing
     }
 
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
       -> TimeInterval
-    { duration }
+    { transitionDuration }
 
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       interruptibleAnimator(using: transitionContext).startAnimation()
@@ -133,6 +136,19 @@ struct InterruptibleTransitionTests {
     #expect(rig.slide.ended == [finishes])
     #expect(rig.rig.navigation.viewControllers.count == (finishes ? 2 : 1))
     #expect(!rig.rig.navigation.isTransitioning)
+  }
+
+  @Test func `a transition without a duration ends at its release`() {
+    let rig = Rig()
+    rig.slide.transitionDuration = 0
+    rig.driver.completionSpeed = 0.5
+    rig.push()
+    _ = rig.rig.nodes(at: 0.1)
+    rig.driver.update(0.5)
+    rig.driver.finish()
+    // The remainder is 0.5 of 0 s, although the animator lasts 0.4 s.
+    _ = rig.rig.nodes(at: 0.11)
+    #expect(rig.slide.ended == [true] && !rig.rig.navigation.isTransitioning)
   }
 
   @Test func `without settings the remaining animation keeps its own timing`() {

@@ -39,6 +39,23 @@ struct ZoomDismissalTests {
     #expect(rig.navigation.transitionCoordinator?.isInteractive == true)
   }
 
+  // FACTS: zoom.drag-width. Beyond 0.52 · 844 points, the width approaches 0.37 of the page's width
+  // exponentially, with the slope continued.
+  @Test(arguments: [440, 500] as [Double])
+  func `a long swipe down shrinks the card more slowly`(_ distance: Double) throws {
+    let rig = ZoomRig(detailOnTop: true)
+    rig.touch(.began, start.x, start.y)
+    for step in 1...20 {
+      rig.wait(0.01)
+      rig.touch(.moved, start.x, start.y + (distance + slop) * Double(step) / 20)
+    }
+    let card = try #require(rig.wait(0.01)["content/card"]).frame
+    let knee = 0.52 * 844
+    let range = 1 - 0.00078 * knee - 0.37
+    let width = 0.37 + range * exp(-0.00078 * (distance - knee) / range)
+    #expect(abs(card.width - 390 * width) < 0.05)
+  }
+
   /// *Measured* (FACTS: zoom.release): 125 returned, 140 landed.
   @Test(arguments: [(125, false), (140, true)] as [(Double, Bool)])
   func `the distance past the slop decides a slow release`(_ distance: Double, _ lands: Bool) {
@@ -164,6 +181,28 @@ struct ZoomDismissalTests {
     rig.wait(1.5)
     #expect((rig.navigation.topViewController === rig.list) == lands)
     #expect(rig.isClean)
+  }
+
+  // FACTS: zoom.pinch. The card follows on a spring, which has ended after 0.5 s.
+  @Test func `a pinch scales the card about the fingers`() throws {
+    let rig = ZoomRig(detailOnTop: true)
+    func fingers(_ phase: UITouch.Phase, _ distance: Double, y: Double) {
+      rig.touch(phase, 195 - distance / 2, y, finger: 0)
+      rig.touch(phase, 195 + distance / 2, y, finger: 1)
+    }
+    fingers(.began, 200, y: 300)
+    for step in 1...20 {
+      rig.wait(0.01)
+      fingers(.moved, 200 - (60 + 8.7) * Double(step) / 20, y: 300)
+    }
+    for y in [300.0, 340] {
+      fingers(.moved, 140 - 8.7, y: y)
+      let card = try #require(rig.wait(0.5)["content/card"]).frame
+      #expect(abs(card.width - 390 * 0.7) < 0.1)
+      #expect(abs(card.midX - 195) < 0.1)
+      // The page's middle is 122 points below the place at which the fingers began.
+      #expect(abs(card.midY - (y + 122 * 0.7)) < 0.1)
+    }
   }
 
   @Test func `content that isn't at its top scrolls instead`() {

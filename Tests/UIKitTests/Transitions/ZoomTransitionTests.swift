@@ -90,12 +90,24 @@ struct ZoomTransitionTests {
     #expect(rig.list.tile.alpha == 1)
   }
 
-  private func cardLayer(in layer: CALayer) -> CALayer? {
-    if layer.nodeName == "content/card" { return layer }
-    for sublayer in layer.sublayers ?? [] {
-      if let match = cardLayer(in: sublayer) { return match }
-    }
-    return nil
+  private func layer(_ name: String, in layer: CALayer) -> CALayer? {
+    if layer.nodeName == name { return layer }
+    return (layer.sublayers ?? []).lazy.compactMap { self.layer(name, in: $0) }.first
+  }
+
+  // FACTS: zoom.radius, zoom.shadow. The tile has a radius of 12, and the display one of 47.33.
+  @Test(arguments: [0.01, 0.025, 0.1])
+  func `radius and shadow of the card follow the mean of width and height`(_ t: Double) throws {
+    let rig = ZoomRig()
+    rig.push()
+    rig.wait(t)
+    let progress = (springValue(0.317, 1, t) + springValue(0.406, 0.925, t)) / 2
+    let root = try #require(rig.navigation.view).layer
+    let radius = try #require(layer("content/card", in: root)).cornerRadius
+    #expect(abs(Double(radius) - (12 + 35.33 * progress)) < 0.01)
+    let shadow = try #require(layer("content/shadow", in: root)).shadowOpacity
+    // The shadow appears between 0.05 and 0.1; after 0.025 s, the progress is 0.073.
+    #expect(abs(Double(shadow) - 0.24 * min(1, max(0, (progress - 0.05) / 0.05))) < 0.001)
   }
 
   @Test func `the card begins with the radius of a source with four radii`() throws {
@@ -105,7 +117,7 @@ struct ZoomTransitionTests {
     rig.push()
     rig.wait(0)
     let root = try #require(rig.navigation.view)
-    let radius = try #require(cardLayer(in: root.layer)).cornerRadius
+    let radius = try #require(layer("content/card", in: root.layer)).cornerRadius
     #expect(abs(radius - 30) < 0.1)
   }
 

@@ -315,12 +315,10 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   /// Applies appearance proxies and updates the appearance for the new ancestors.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil {
-      applyItemAppearances()
-      for view in content?.buttons ?? [] { view.update() }
-      appearanceChanged()
-    }
-    setNeedsLayout()
+    guard window != nil else { return }
+    applyItemAppearances()
+    for view in content?.buttons ?? [] { view.update() }
+    appearanceChanged()
   }
 
   /// Places the background and the items.

@@ -29,7 +29,6 @@ final class BarButtonView: UIView {
     self.item = item
     self.appearance = appearance
     super.init(frame: .zero)
-    selection.isUserInteractionEnabled = false
     selection.layer.cornerRadius = 6
     for view in [selection, label, imageView] as [UIView] { addSubview(view) }
     imageView.contentMode = .center

@@ -5,13 +5,16 @@ import QuartzCore
 
 /// A capsule of glass in a bar, with content in its middle: a group of buttons, or the back button.
 @MainActor
-class GlassCapsuleView: UIView {
+class GlassCapsuleView: UIView, MenuCapsule {
   /// The glass, or `nil` if there is none behind the content.
   let glass: LiquidGlassView?
   /// The view with the content, which keeps its size while the glass changes its size.
   let content = UIView()
   /// The identifier that matches capsules across transitions, or `nil` if there is none.
   var identifier: String? { nil }
+
+  /// Whether the capsule is that of a single button.
+  var becomesMenu: Bool { true }
 
   /// Creates a capsule that is `height` points high at rest.
   init(height: CGFloat, hasGlass: Bool) {

@@ -29,6 +29,8 @@ final class GlassGroupView: GlassCapsuleView {
   /// The identifier that matches groups across transitions, or `nil` if there is none.
   override var identifier: String? { buttons.lazy.compactMap(\.item.identifier).first }
 
+  override var becomesMenu: Bool { buttons.count == 1 }
+
   init(_ buttons: [BarButtonView], metrics: GlassGroupMetrics) {
     self.buttons = buttons
     self.metrics = metrics
