@@ -342,9 +342,10 @@ final class TrialStaging {
       !RunningTransitions.isEmpty || navigations.contains(where: \.isTransitioning)
     if trial.film.opens, let openedPage {
       trial.adoptToPage(openedPage)
-      if openedPage.preferredTransition != nil || openedPage.transitioningDelegate != nil
+      let isOwn =
+        openedPage.preferredTransition != nil || openedPage.transitioningDelegate != nil
         || openedPage.navigationController?.delegate != nil
-      {
+      if isOwn, !(openedPage is UIAlertController) {
         observations.openedWithTransition = true
       }
     }

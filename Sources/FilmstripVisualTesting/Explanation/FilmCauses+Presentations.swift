@@ -99,8 +99,7 @@ extension FilmCauses {
     }
     findings.presences.removeAll { isConcerned($0.step) && change.explains($0, described) }
     findings.orders.removeAll { use in
-      change.isOtherStyle && [use.node, use.other].contains { $0.hasPrefix("content/") }
-        && change.steps.contains { pairs[$0].present.contains(use.position) }
+      change.isOtherStyle && change.steps.contains { pairs[$0].present.contains(use.position) }
     }
   }
 }

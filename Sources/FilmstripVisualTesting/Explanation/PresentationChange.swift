@@ -284,7 +284,8 @@ struct PresentationChange {
 
   /// Returns whether an item isn't visible in both films, because the presented view has another height.
   private func isBeyond(_ finding: LookFinding) -> Bool {
-    finding.box[1] + finding.box[3] > commonHeight
+    // An alert isn't scrolled.
+    !isOtherArrangement && finding.box[1] + finding.box[3] > commonHeight
   }
 
   private func hasSameCount(_ content: Content, _ step: Int) -> Bool {

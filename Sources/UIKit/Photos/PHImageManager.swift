@@ -17,9 +17,9 @@ public let PHImageResultIsDegradedKey = "PHImageResultIsDegradedKey"
 ///
 /// On Apple's systems, the module Photos declares this class.
 open class PHImageManager: NSObject, @unchecked Sendable {
-  /// Returns the shared manager; other threads than the main thread get a new one.
+  /// Returns the shared manager; code outside of the main queue gets a new one.
   open class func `default`() -> PHImageManager {
-    guard Thread.isMainThread else { return PHImageManager() }
+    guard MainQueue.isCurrent else { return PHImageManager() }
     return MainActor.assumeIsolated { Headless.Simulator.current.imageManager }
   }
 

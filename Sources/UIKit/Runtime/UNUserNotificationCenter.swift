@@ -215,9 +215,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// The delegate; stored, but not called.
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-  /// Returns the notifications of the app; other threads than the main thread get new ones.
+  /// Returns the notifications of the app; code outside of the main queue gets new ones.
   open class func current() -> UNUserNotificationCenter {
-    guard Thread.isMainThread else { return UNUserNotificationCenter() }
+    guard MainQueue.isCurrent else { return UNUserNotificationCenter() }
     return MainActor.assumeIsolated { Headless.Simulator.current.notificationCenter }
   }
 

@@ -135,9 +135,11 @@ struct TableEditingTests {
     tap(rig, 365, 75, at: 0.1)
     #expect(rows.log == ["detail 1"] && table.indexPathForSelectedRow == nil)
     tap(rig, 100, 75, at: 1)
-    #expect(rows.log == ["detail 1"] && table.indexPathForSelectedRow == [0, 1])
+    #expect(rows.log == ["detail 1", "select 1"])
+    #expect(table.indexPathForSelectedRow == [0, 1])
     tap(rig, 365, 25, at: 2)
-    #expect(rows.log == ["detail 1"] && table.indexPathForSelectedRow == [0, 0])
+    #expect(rows.log == ["detail 1", "select 1", "select 0"])
+    #expect(table.indexPathForSelectedRow == [0, 0])
   }
 
   // MARK: Editing mode

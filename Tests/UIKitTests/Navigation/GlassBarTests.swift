@@ -170,21 +170,6 @@ struct GlassBarTests {
     #expect(abs(best.1 / 0.75 - 1) < 0.01, "ratio \(best.1)")
   }
 
-  /// *Chosen:* the old buttons fade out until 0.6 of the spring, and the new ones fade in from 0.2.
-  @Test func `the buttons of a group cross-fade on its spring`() throws {
-    let rig = rig([controller("List", right: [button("Edit")])])
-    rig.navigation.pushViewController(
-      controller("Detail", right: [button("Add")]), animated: true)
-    for t in [0.1, 0.14, 0.18] {
-      let nodes = rig.nodes(at: t)
-      let q = groupProgress(t - 0.062)
-      let new = try #require(nodes["bar/right/0"]).opacity
-      #expect(abs(new - max(0, (q - 0.2) / 0.8)) < 0.001, "at \(t) s")
-      let old = nodes["bar/right-outgoing/0"]?.opacity ?? 0
-      #expect(abs(old - max(0, 1 - q / 0.6)) < 0.001, "at \(t) s")
-    }
-  }
-
   @Test func `a group without a counterpart appears in place at a larger scale`() throws {
     let rig = rig([makeController("List")])
     rig.navigation.pushViewController(controller("Detail", right: [image()]), animated: true)
