@@ -14,8 +14,9 @@ struct ProgressMotion {
     let pair = findings.alignment.pairs[finding.step]
     func motion(_ film: FilmNumbers, _ range: Range<Int>) -> NodeMotion {
       var motion = NodeMotion(finding.node, film, range, begin: 0, anchor: Anchor())
-      // Keep the frames in which the progress is larger than ever before.
-      var reached = -1.0
+      // Keep the frames in which the progress is larger than ever before. Before the transition, a name
+      // can be that of another view.
+      var reached = 0.0
       let kept = motion.positions.indices.filter { index in
         let progress = film.frames[motion.positions[index]].progress
         defer { reached = max(reached, progress) }
@@ -45,8 +46,12 @@ struct ProgressMotion {
     tracks.allSatisfy { property, tracks in
       let point = 1 / property.weight(side)
       let slack = max(0.35 * point, tracks.recorded.travel * 0.015)
-      return zip(tracks.present.times, tracks.present.values).allSatisfy {
-        tracks.recorded.distance(of: $1, at: $0) <= slack
+      guard let first = tracks.recorded.times.first, let last = tracks.recorded.times.last else {
+        return true
+      }
+      return zip(tracks.present.times, tracks.present.values).allSatisfy { progress, value in
+        !(first...last).contains(progress)
+          || tracks.recorded.distance(of: value, at: progress) <= slack
       }
     }
   }

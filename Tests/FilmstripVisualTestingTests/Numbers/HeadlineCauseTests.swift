@@ -228,6 +228,12 @@ struct HeadlineCauseTests {
       "\(all)")
   }
 
+  @Test func `a slower swipe explains the motion of the page that appears`() throws {
+    let all = try sample("edge-pop", "duration: 0.6", "duration: 0.9")
+    #expect(all.first?.contains("is released after 1.15 s instead of 0.85 s") == true, "\(all)")
+    #expect(!all.contains { $0.contains("no single cause") }, "\(all)")
+  }
+
   @Test func `a later release hides no other curve`() {
     let all = sentences(swipe(release: 0.5, .easeIn), swipe(release: 0.8, .easeOut))
     #expect(all.count == 2, "\(all)")
