@@ -24,8 +24,8 @@ public struct FilmSettings: Sendable, Hashable {
   public var iosVersion: Int
   /// The position of iOS 27's setting of glass, from 0, clear, to 1, tinted; the default is 0.5.
   ///
-  /// Other versions of iOS don't have the setting. *Chosen:* the middle, because no source says where it is on a new
-  /// device.
+  /// Other versions of iOS don't have the setting. *Chosen:* the middle, because the position on a new device isn't
+  /// published.
   public var glass = 0.5
   /// The font families that replace the system font; the default is Inter.
   public var fonts = Headless.SystemFonts()

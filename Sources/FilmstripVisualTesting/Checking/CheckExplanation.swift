@@ -83,7 +83,8 @@ import FilmstripStage
 
   private static let settingTitles = [
     "textSize": "text size", "ios": "iOS version", "fps": "number of frames per second",
-    "motion": "motion setting", "glass": "setting of glass", "direction": "layout direction", "fonts": "system font",
+    "motion": "motion setting", "glass": "setting of glass", "direction": "layout direction",
+    "fonts": "system font",
   ]
 
   /// The sentences about settings, the length and fonts that differ from the recorded ones.
