@@ -33,7 +33,13 @@
           let name = file.deletingPathExtension
           switch file.pathExtension {
           case "imageset": images[Self.member(for: name, without: "Image")] = name
-          case "colorset": colors[Self.member(for: name, without: "Color")] = name
+          case "colorset":
+            // A colour without a value, such as the accent colour of Xcode's templates, yields to others.
+            let member = Self.member(for: name, without: "Color")
+            let contents = try? String(
+              contentsOfFile: "\(catalog)/\(path)/Contents.json", encoding: .utf8)
+            let hasValue = contents?.contains("\"color\"") ?? false
+            if hasValue || colors[member] == nil { colors[member] = name }
           default: break
           }
         }
@@ -98,7 +104,12 @@
           }
         }
         extension UIColor {
-          convenience init(resource: ColorResource) { self.init(named: resource.name)! }
+          // An accent colour without a value is the system's.
+          convenience init(resource: ColorResource) {
+            self.init(dynamicProvider: { traits in
+              UIColor(named: resource.name)?.resolvedColor(with: traits) ?? .systemBlue
+            })
+          }
         }
         \(members(images, "UIImage", "ImageResource"))
         \(members(colors, "UIColor", "ColorResource"))

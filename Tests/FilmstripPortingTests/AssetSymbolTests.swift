@@ -37,5 +37,17 @@
       for name in ["unused", "`red`", "`own`"] { #expect(!text.contains(name)) }
       #expect(symbols.source(for: ["let c = 1"]) == nil)
     }
+
+    @Test func `a colour without a value yields to one with the same member`() throws {
+      let folder = try ScratchFolder()
+      let catalog = folder.path + "/Assets.xcassets"
+      for (name, color) in [("AccentColor", ""), ("accent", #", "color": {"reference": "x"}"#)] {
+        let set = catalog + "/\(name).colorset"
+        try FileManager.default.createDirectory(atPath: set, withIntermediateDirectories: true)
+        let contents = #"{"colors": [{"idiom": "universal"\#(color)}]}"#
+        try Data(contents.utf8).write(to: URL(fileURLWithPath: set + "/Contents.json"))
+      }
+      #expect(AssetSymbols(of: [catalog]).colors == ["accent": "accent"])
+    }
   }
 #endif
