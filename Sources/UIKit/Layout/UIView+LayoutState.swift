@@ -123,7 +123,8 @@ extension UIView {
     let place = CGPoint(
       x: frame.minX + frame.width * layer.anchorPoint.x,
       y: frame.minY + frame.height * layer.anchorPoint.y)
-    if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+    // First the place, on which the insets depend that change with the size.
     if center != place { center = place }
+    if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
   }
 }

@@ -434,6 +434,26 @@ extension IdiomTests {
     expectNoReports()
   }
 
+  @Test func `a scroll view that begins at the safe area has no inset`() {
+    let controller = UIViewController()
+    let rig = NavigationRig([controller])
+    let scroll = UIScrollView()
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    scroll.contentSize = CGSize(width: 0, height: 1000)
+    controller.view.addSubview(scroll)
+    let area = controller.view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: area.topAnchor),
+      scroll.bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -110),
+      scroll.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor, constant: 20),
+      scroll.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor, constant: -20),
+    ])
+    rig.stage.advance(to: .zero)
+    #expect(scroll.frame.minY == 91)
+    #expect(scroll.adjustedContentInset == .zero)
+    #expect(scroll.contentOffset == .zero)
+  }
+
   @Test func `a scroll view in a navigation stack begins below the bar`() {
     let controller = UIViewController()
     let rig = NavigationRig([controller])
