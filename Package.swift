@@ -140,7 +140,8 @@ let modules: [Target] = [
       ].map { $0 + "/README.md" },
     settings: small),
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
-  // No module of the command imports Combine, so that only sources that use publishers contain it.
+  // No module of the command imports Combine. But Yams refers to it if it is compiled after Combine, as in the second
+  // build with other flags in a folder, so what links Yams links Combine, too.
   module(.library, "Combine", ["UIKit", "QuartzCore"]),
   module(
     .library, "FilmstripRendering",
@@ -159,7 +160,10 @@ let modules: [Target] = [
     ]),
   module(
     .library, "FilmstripScenarios",
-    ["UIKit", "FilmstripStage", "FilmstripImaging", "FilmstripTiming", "FilmstripSupport", yams],
+    [
+      "UIKit", "FilmstripStage", "FilmstripImaging", "FilmstripTiming", "FilmstripSupport",
+      "Combine", yams,
+    ],
     resources: [.copy("Samples")]),
   module(
     .library, "FilmstripNumbers",
