@@ -24,6 +24,13 @@ import Testing
         name: "n", shadow: Shadow(color: .black, offset: .zero, radius: .nan, path: Path(rect))),
       DisplayNode(name: "n", clip: RoundedRect(rect), backdrop: Backdrop(radius: .infinity)),
       DisplayNode(
+        name: "n", clip: RoundedRect(rect),
+        backdrop: Backdrop(
+          radius: 1, tone: GlassTone(offset: 0, slope: .nan, lift: 0, chroma: 1))),
+      DisplayNode(
+        name: "n", clip: RoundedRect(rect),
+        backdrop: Backdrop(radius: 1, glint: Glint(luminance: .infinity, face: 0, chroma: 0))),
+      DisplayNode(
         name: "n", drawings: [.border(RoundedRect(rect), width: .nan, .pureRed)]),
     ]
     for (index, node) in bad.enumerated() {

@@ -10,6 +10,12 @@ extension Painter {
   func paintBackdrop(
     _ backdrop: Backdrop, _ node: DisplayNode, _ state: PaintState
   ) throws(RenderError) {
+    let optics =
+      (backdrop.tone.map { [$0.offset, $0.slope, $0.lift, $0.chroma] } ?? [])
+      + (backdrop.glint.map { [$0.strength, $0.luminance, $0.face, $0.chroma] } ?? [])
+    guard optics.allSatisfy(\.isFinite) else {
+      throw .geometry(operation: "a backdrop", value: "glass with \(optics)", node: state.node)
+    }
     guard backdrop.radius.isFinite, backdrop.radius >= 0, backdrop.saturation.isFinite else {
       throw .geometry(
         operation: "a backdrop",

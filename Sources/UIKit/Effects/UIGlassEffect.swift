@@ -3,7 +3,8 @@ import Foundation
 /// Glass, which blurs and tints the content behind a view.
 ///
 /// The shape is that of the view's `cornerConfiguration`; *chosen:* without one, the corners are
-/// square. The material has the colours of iOS 26 (FACTS: glass.color, glass.clear).
+/// square. The material has the colours of the version of iOS (FACTS: glass.color, glass.clear,
+/// glass27.color).
 public final class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
   /// The kind of glass.
   public enum Style: Int, Sendable {
