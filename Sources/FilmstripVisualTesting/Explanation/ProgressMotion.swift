@@ -47,7 +47,7 @@ struct ProgressMotion {
       let point = 1 / property.weight(side)
       let slack = max(0.35 * point, tracks.recorded.travel * 0.015)
       guard let first = tracks.recorded.times.first, let last = tracks.recorded.times.last else {
-        return true
+        return tracks.present.times.isEmpty
       }
       return zip(tracks.present.times, tracks.present.values).allSatisfy { progress, value in
         !(first...last).contains(progress)
