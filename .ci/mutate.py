@@ -533,4 +533,5 @@ def main():
     sys.exit(1 if any(result["survived"] for result in results.values()) else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
