@@ -38,7 +38,7 @@
       DiscoveryCase(
         what: "an animator with nothing else", source: type("class Fade: \(animator)"),
         name: "Fade", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "Fade()"),
+        reason: "nothing in the sources indicates another", there: "Fade()"),
       DiscoveryCase(
         what: "an operation as a parameter",
         source: type(
@@ -152,7 +152,7 @@
             "class Zoom: \(animator)",
             "init(way: Way, duration: TimeInterval) { super.init() }"),
         name: "Zoom", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "Zoom(way: .in, duration: 0.5)",
+        reason: "nothing in the sources indicates another", there: "Zoom(way: .in, duration: 0.5)",
         back: "Zoom(way: .out, duration: 0.5)"),
       DiscoveryCase(
         what: "a pair by name",
@@ -167,7 +167,7 @@
           + type("extension Quiet: UIViewControllerAnimatedTransitioning", "")
           + "class Nav: NSObject, UINavigationControllerDelegate {}",
         name: "Quiet", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "Quiet()"),
+        reason: "nothing in the sources indicates another", there: "Quiet()"),
       DiscoveryCase(
         what: "a subclass of an animator of the sources, with the inherited initializer",
         source: type(
@@ -263,7 +263,7 @@
           "init(from sourceView: UIView, image: UIImage, to: CGRect, done: @escaping () -> Void, "
             + "size: @escaping (Int, Int) -> CGFloat, then: (() -> Void)?) {}"),
         name: "Hero", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another",
+        reason: "nothing in the sources indicates another",
         there: "Hero(from: trial.heroView, image: trial.picture, to: trial.largeFrame, "
           + "done: {  }, size: { _, _ in 320 }, then: nil)"),
       DiscoveryCase(
@@ -273,7 +273,7 @@
           "init(model: Catalogue) {}\nconvenience init(angle: CGFloat = 1, delay: Double) { self.init() }"
         ),
         name: "Spin", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "Spin(delay: 0)"),
+        reason: "nothing in the sources indicates another", there: "Spin(delay: 0)"),
       DiscoveryCase(
         what: "an enum of three cases, with a starting point that is observed",
         source: "open class Bubble: NSObject {\n"
@@ -290,7 +290,7 @@
         source: type(
           "class Dim: \(animator)", "init(showShadow: Bool) {}\nvar openCount = 2"),
         name: "Dim", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "Dim(showShadow: true)"),
+        reason: "nothing in the sources indicates another", there: "Dim(showShadow: true)"),
       DiscoveryCase(
         what: "an interaction whose controller is set later",
         source: """
@@ -309,18 +309,18 @@
         what: "a value that no rule supplies",
         source: type("class Album: \(animator)", "init(item: MKMapItem) {}"),
         name: "Album", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "", needs: "item: MKMapItem"),
+        reason: "nothing in the sources indicates another", there: "", needs: "item: MKMapItem"),
       DiscoveryCase(
         what: "a private class, which its own source can create",
         source: type("private class Secret: \(animator)"),
         name: "Secret", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "Secret()"),
+        reason: "nothing in the sources indicates another", there: "Secret()"),
       DiscoveryCase(
         what: "a class that is private to a type",
         source: "struct Screen {\n"
           + type("private class Secret: \(animator)").replacing("import UIKit", with: "") + "}\n",
         name: "Screen.Secret", kinds: "animator", role: "push",
-        reason: "nothing in the sources tells another", there: "",
+        reason: "nothing in the sources indicates another", there: "",
         needs: "Screen.Secret is private to a type"),
       DiscoveryCase(
         what: "a nested animator that uses isBeingPresented",

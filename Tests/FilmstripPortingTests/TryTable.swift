@@ -63,7 +63,7 @@
       TryCase(
         name: "PlainFade", source: animator("class PlainFade: \(base)", "", plain), role: "push",
         decisions: [
-          "push, because nothing in the sources tells another",
+          "push, because nothing in the sources indicates another",
           "a drag to the right of the film drives the pop",
         ]),
       TryCase(

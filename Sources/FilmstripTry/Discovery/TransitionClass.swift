@@ -57,7 +57,7 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   /// Whether the role is a guess, because the sources don't indicate one.
   package var isRoleGuessed: Bool { roleReason == Self.noReason }
 
-  static let noReason = "nothing in the sources tells another"
+  static let noReason = "nothing in the sources indicates another"
   /// The directions that the class supports.
   package var ways: Ways
   /// The class in the same sources that supports the other direction.
