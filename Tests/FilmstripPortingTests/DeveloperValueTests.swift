@@ -1,0 +1,120 @@
+#if Port
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  // Expected values: the values that an app gives these classes before a transition begins.
+  struct DeveloperValueTests {
+    private static func found(_ text: String, _ name: String) throws -> TransitionClass {
+      try #require(
+        Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
+          .first { $0.name == name })
+    }
+
+    private static let animator = "NSObject, UIViewControllerAnimatedTransitioning"
+
+    @Test(arguments: [
+      "protocol Driving: UIPercentDrivenInteractiveTransition { var isActive: Bool { get } }",
+      "protocol Driving where Self: UIPercentDrivenInteractiveTransition { var isActive: Bool { get } }",
+      "protocol Active: UIView {}\nprotocol Driving: Active { var isActive: Bool { get } }",
+    ])
+    func `view controllers don't adopt a protocol of another class`(declaration: String) throws {
+      let fade = try Self.found(
+        """
+        \(declaration)
+        class Fade: \(Self.animator) {
+          weak var driver: Driving?
+          func f(_ some: Any) { _ = some as? Driving }
+        }
+        """, "Fade")
+      #expect(fade.adoptions.isEmpty)
+      #expect(fade.making.settingsThere.isEmpty)
+    }
+
+    @Test func `a protocol of another class is an instance of a class that conforms`() throws {
+      let fade = try Self.found(
+        """
+        protocol Driving: UIPercentDrivenInteractiveTransition {}
+        class Swipe: UIPercentDrivenInteractiveTransition, Driving {}
+        class Fade: \(Self.animator) { init(driver: Driving) {} }
+        """, "Fade")
+      #expect(fade.making.there == "Fade(driver: Swipe())")
+      let needy = try Self.found(
+        """
+        protocol Driving: UIPercentDrivenInteractiveTransition {}
+        class Fade: \(Self.animator) { init(driver: Driving) {} }
+        """, "Fade")
+      #expect(needy.making.needs == "driver: Driving")
+    }
+
+    @Test func `view controllers adopt a protocol of view controllers`() throws {
+      let fade = try Self.found(
+        """
+        protocol Zoomable where Self: UIViewController { var picture: UIView { get } }
+        class Fade: \(Self.animator) { func f(_ page: UIViewController) { _ = page as? Zoomable } }
+        """, "Fade")
+      #expect(fade.adoptions.map(\.members) == [["var picture: UIView { hero }"]])
+    }
+
+    @Test func `an optional property that the class needs has a value`() throws {
+      let zoom = try Self.found(
+        """
+        class Zoom: \(Self.animator) {
+          var duration: TimeInterval?
+          var radius: CGFloat? = nil
+          var delay: Double!
+          var damping: CGFloat?
+          var picture: UIView?
+          var startPoint: (() -> CGPoint)?
+          var completion: (() -> Void)?
+          private var offset: CGFloat?
+          func transitionDuration(using c: UIViewControllerContextTransitioning?) -> TimeInterval {
+            duration!
+          }
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            guard let radius = self.radius, let offset else { return }
+            picture = c.view(forKey: .to)
+            picture!.layer.cornerRadius = radius + offset
+            UIView.animate(withDuration: 1, delay: delay, options: [], animations: {})
+          }
+        }
+        """, "Zoom")
+      #expect(
+        zoom.making.settingsThere == [
+          "duration = 0.5", "radius = 12", "delay = 0", "startPoint = {  trial.heroCenter }",
+        ])
+    }
+
+    @Test func `a width or a height that only others set isn't 0`() throws {
+      let sheet = try Self.found(
+        """
+        class Sheet: UIPresentationController {
+          var sheetHeight: CGFloat = 0
+          var keyboardHeight: CGFloat = 0
+          var cornerRadius: CGFloat = 0
+          var dimming: UIView!
+          override func presentationTransitionWillBegin() { dimming = UIView() }
+          func move() { keyboardHeight = 100 }
+        }
+        """, "Sheet")
+      #expect(
+        sheet.making.there
+          == "Sheet(presentedViewController: presented, presenting: presenting)")
+      #expect(sheet.making.settingsThere == ["sheetHeight = 320"])
+    }
+
+    @Test func `optional parameters are the view controllers that adopt the protocol`() throws {
+      let zoom = try Self.found(
+        """
+        protocol Zoomable: AnyObject { var picture: UIImageView { get } }
+        class Zoom: \(Self.animator) { init(from: Zoomable?, to: Zoomable?, log: Zoomable? = nil) {} }
+        """, "Zoom")
+      let first = "trial.fromPage(as: (any Zoomable)?.self)"
+      let second = "trial.toPage(as: (any Zoomable)?.self)"
+      #expect(zoom.making.there == "Zoom(from: \(first), to: \(second))")
+      #expect(zoom.making.back == "Zoom(from: \(second), to: \(first))")
+      #expect(zoom.adoptions.map(\.name) == ["Zoomable"])
+    }
+  }
+#endif
