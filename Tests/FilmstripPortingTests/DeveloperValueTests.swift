@@ -14,6 +14,12 @@
 
     private static let animator = "NSObject, UIViewControllerAnimatedTransitioning"
 
+    private static let presents = """
+      func animationController(
+        forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning?
+      """
+
     @Test(arguments: [
       "protocol Driving: UIPercentDrivenInteractiveTransition { var isActive: Bool { get } }",
       "protocol Driving where Self: UIPercentDrivenInteractiveTransition { var isActive: Bool { get } }",
@@ -115,6 +121,77 @@
       #expect(zoom.making.there == "Zoom(from: \(first), to: \(second))")
       #expect(zoom.making.back == "Zoom(from: \(second), to: \(first))")
       #expect(zoom.adoptions.map(\.name) == ["Zoomable"])
+      // An animator for a new view controller is a new one.
+      #expect(TrialProgram([zoom]).text.contains("trial.keptWithPage(\"Zoom/there\")"))
+    }
+
+    @Test func `a delegate that sets the properties of a class makes it`() throws {
+      func maker(_ statement: String) throws -> String? {
+        try Self.found(
+          """
+          class Zoom: \(Self.animator) {
+            var corner: CGFloat = 4
+            var isPresenting = true
+            func animateTransition(using c: UIViewControllerContextTransitioning) {
+              c.completeTransition(true)
+            }
+          }
+          class D: NSObject, UIViewControllerTransitioningDelegate {
+            \(Self.presents) {
+              let zoom = Zoom()
+              \(statement)
+              return zoom
+            }
+          }
+          """, "Zoom"
+        ).showing.maker
+      }
+      #expect(try maker("zoom.corner = 40") == "D")
+      #expect(try maker("zoom.isPresenting = true") == nil)
+    }
+
+    @Test func `the film of a class begins with the delegate that makes it`() throws {
+      let source = """
+        class Zoom: \(Self.animator) {
+          var corner: CGFloat = 4
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            c.completeTransition(true)
+          }
+        }
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          var sourceView: UIView?
+          \(Self.presents) {
+            let zoom = Zoom()
+            zoom.corner = 40
+            return zoom
+          }
+        }
+        """
+      let program = TrialProgram(
+        Porter.transitionClasses(in: [PortSource(name: "A.swift", text: source)]))
+      let zoom = try #require(program.films.first { $0.className == "Zoom" })
+      #expect(zoom.decisions.contains("its delegate D creates it"))
+      #expect(program.text.contains("film.delegate = { trial in"))
+      #expect(program.text.contains("it.sourceView = trial.heroView"))
+      #expect(!program.text.contains("film.animator"))
+    }
+
+    @Test func `a navigation controller is no view controller of a push`() throws {
+      let push = try Self.found(
+        """
+        class Detail: UIViewController {}
+        class Stack: UINavigationController, UINavigationControllerDelegate {
+          func navigationController(
+            _ n: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+            from a: UIViewController, to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            (b as? Detail).map { PhotoPush(detail: $0) }
+          }
+        }
+        class PhotoPush: \(Self.animator) { init(detail: Detail) {} }
+        """, "PhotoPush")
+      #expect(push.showing.fromPage == nil)
+      #expect(push.showing.toPage?.name == "Detail")
     }
   }
 #endif

@@ -81,7 +81,7 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   var code: [String] {
     let pages = [showing.fromPage, showing.toPage, showing.container].compactMap { $0 }
     return [making.there, making.back, showing.interaction ?? "", showing.animator ?? ""]
-      + [showing.partner ?? ""] + making.settingsThere + making.settingsBack
+      + [showing.partner ?? "", showing.maker ?? ""] + making.settingsThere + making.settingsBack
       + showing.attachments + pages.flatMap { [$0.making] + $0.settings }
       + adoptions.flatMap { [$0.name] + $0.members }
   }
@@ -125,6 +125,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     /// The presentation controller or the animator in the same sources with which the class's
     /// delegate pairs it.
     package var partner: String?
+    /// The delegate in the same sources that creates the class and sets its properties.
+    package var maker: String?
     /// Whether the names in the sources don't indicate the drags.
     package var isDirectionGuessed = false
     /// Whether the first view controller must be in a navigation controller.

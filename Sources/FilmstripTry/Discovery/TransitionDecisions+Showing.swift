@@ -73,6 +73,7 @@ extension TransitionDecisions {
       role == .push && showing.container == nil && first.contains("UINavigationController")
       && !first.isDisjoint(with: ["addChild", "addChildViewController"])
     if role == .present { showing.partner = partner(of: context) }
+    showing.maker = maker(of: context, as: role)
     showing.animator = role == .tab ? nil : drivenAnimator(of: context, related)?.name
     return showing
   }
@@ -126,6 +127,33 @@ extension TransitionDecisions {
       if let match { return match.name }
     }
     return nil
+  }
+
+  /// Returns the delegate that creates a class and sets its properties, or properties of the other
+  /// classes that it provides; `nil` if there is none, or if it sets only the direction.
+  ///
+  /// Without these values, the class isn't as in the app.
+  private func maker(of context: ClassContext, as role: TransitionClass.Role) -> String? {
+    guard context.isAny(of: [.animator, .percentDriven, .interaction, .presentationController]),
+      !context.isAny(of: [.transitioningDelegate, .navigationDelegate, .tabBarDelegate])
+    else { return nil }
+    return providers(of: context.line, for: role).first { delegate in
+      guard delegate.kind == .class, !supply.isController(delegate), !delegate.isPrivate,
+        !delegate.isGeneric
+      else { return false }
+      let delegateContext = self.context(of: delegate)
+      guard !delegateContext.kinds.contains(.presentationController),
+        making(of: delegateContext).needs == nil
+      else { return false }
+      let made = [context.type] + related(to: delegateContext)
+      return delegate.assignments.contains { assignment in
+        !["true", "false"].contains(assignment.value)
+          && made.contains { type in
+            type.properties.contains { $0.name == assignment.property && $0.isSettable }
+              && !directionFlags(of: line(of: type)).contains { $0.name == assignment.property }
+          }
+      }
+    }?.name
   }
 
   /// Returns the animator that an interaction drives, if the class is only an interaction.
@@ -207,7 +235,7 @@ extension TransitionDecisions {
       + writtenTypes(of: line).flatMap { supply.resolved($0).names }
     for name in requestedNames {
       guard let controller = types[name], controller.kind == .class,
-        supply.isController(controller),
+        isPage(controller, as: role),
         controller.name != type.name, !names.contains(controller.name)
       else { continue }
       names.append(controller.name)
@@ -217,7 +245,7 @@ extension TransitionDecisions {
     {
       names.removeAll { $0 == type.name }
       names.insert(type.name, at: 0)
-    } else if let own = related.first(where: { supply.isController($0) }), names.count < 2,
+    } else if let own = related.first(where: { isPage($0, as: role) }), names.count < 2,
       !names.contains(own.name), !names.isEmpty
     {
       names.insert(own.name, at: 0)
@@ -253,6 +281,13 @@ extension TransitionDecisions {
       names = []
     }
     return (names.first.flatMap { types[$0] }.map(page), second.flatMap { types[$0] }.map(page))
+  }
+
+  /// Returns whether a class is a view controller that a transition shows: a navigation controller
+  /// can't be pushed, and contains the view controllers of a push.
+  private func isPage(_ type: TypeFacts, as role: TransitionClass.Role) -> Bool {
+    supply.isController(type)
+      && !(role == .push && ancestors(of: type).contains("UINavigationController"))
   }
 
   /// Returns whether a view controller is the second one, by the keys with which the classes of its
