@@ -176,6 +176,56 @@
       #expect(!program.text.contains("film.animator"))
     }
 
+    @Test func `an interaction of a presentation controller is made by the delegate`() throws {
+      let source = """
+        class Swipe: UIPercentDrivenInteractiveTransition {}
+        class Sheet: UIPresentationController { let swipe = Swipe() }
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          func presentationController(
+            forPresented a: UIViewController, presenting b: UIViewController?, source c: UIViewController
+          ) -> UIPresentationController? { Sheet(presentedViewController: a, presenting: b) }
+        }
+        """
+      let swipe = try Self.found(source, "Swipe")
+      #expect(swipe.role == .present)
+      #expect(swipe.showing.maker == "D")
+      #expect(try Self.found(source, "Sheet").showing.maker == nil)
+    }
+
+    @Test func `a delegate is attached to the second view controller`() throws {
+      let delegate = try Self.found(
+        """
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          \(Self.presents) { nil }
+          func add(_ controller: UIViewController) {}
+          func wirePan(to controller: UIViewController, in view: UIView?) {}
+        }
+        """, "D")
+      #expect(delegate.making.settingsThere == ["wirePan(to: trial.toPage, in: trial.toPage.view)"])
+    }
+
+    @Test func `the child of a container is a new view controller that adopts the protocol`() throws
+    {
+      let source = """
+        typealias Content = UIViewController & Closing
+        protocol Closing: AnyObject { func close(); var handle: UIView { get } }
+        class Box: UIViewController { init(content: Content) { super.init(nibName: nil, bundle: nil) } }
+        class PresentBox: \(Self.animator) {
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            let box = c.viewController(forKey: .to) as! Box
+            c.completeTransition(box.isBeingPresented)
+          }
+        }
+        """
+      let classes = Porter.transitionClasses(in: [PortSource(name: "A.swift", text: source)])
+      let box = try #require(classes.first?.showing.toPage)
+      #expect(box.making == "Box(content: FilmstripChildPage(.feed, trial))")
+      #expect(box.children.map(\.name) == ["Closing"])
+      let text = TrialProgram(classes).text
+      #expect(text.contains("let page = Box(content: FilmstripSecondChildPage0(.feed, trial))"))
+      #expect(text.contains("final class FilmstripSecondChildPage0: TrialPage, Closing {"))
+    }
+
     @Test func `a navigation controller is no view controller of a push`() throws {
       let push = try Self.found(
         """

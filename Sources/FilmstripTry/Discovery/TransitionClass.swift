@@ -83,7 +83,7 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     return [making.there, making.back, showing.interaction ?? "", showing.animator ?? ""]
       + [showing.partner ?? "", showing.maker ?? ""] + making.settingsThere + making.settingsBack
       + showing.attachments + pages.flatMap { [$0.making] + $0.settings }
-      + adoptions.flatMap { [$0.name] + $0.members }
+      + (adoptions + pages.flatMap(\.children)).flatMap { [$0.name] + $0.members }
   }
 
   /// The way in which a film shows a class.
@@ -154,10 +154,15 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     /// The assignments of the data without which the view controller ends the program, such as
     /// `photo = Photo()`.
     package var settings: [String] = []
+    /// The protocols that the view controllers adopt which the expression creates as children.
+    package var children: [Adoption] = []
     /// The missing value, or `nil` if no value is missing.
     ///
     /// If a value is missing, the expression cannot be used.
     package var needs: String?
+
+    /// The name in the expression that stands for the class of the children.
+    static let childName = "FilmstripChildPage"
   }
 
   /// The code that creates an instance.

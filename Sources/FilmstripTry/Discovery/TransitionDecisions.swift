@@ -140,7 +140,8 @@ struct TransitionDecisions {
       decided.usedTypes[name] = types[name]?.file
     }
     decided.ancestors = ancestors(of: type).sorted()
-    let adopted = decided.adoptions.compactMap { types[$0.name] }
+    let pages = [decided.showing.fromPage, decided.showing.toPage].compactMap { $0 }
+    let adopted = (decided.adoptions + pages.flatMap(\.children)).compactMap { types[$0.name] }
     let protocols =
       adopted
       + adopted.flatMap { ancestors(of: $0).sorted() }
@@ -447,6 +448,12 @@ struct TransitionDecisions {
         "\(property.name) = \(ValueSupply.swapped(value.text, named: property.name))")
       making.rules.append(value.rule)
     }
+    if !context.isAny(of: [.animator, .percentDriven, .interaction]),
+      let call = attachingCall(of: context.line, verbs: Self.attachingVerbs)
+    {
+      // A delegate passes the view controller on to its interaction.
+      making.settingsThere.append(call)
+    }
     return making
   }
 
@@ -681,7 +688,7 @@ struct TransitionDecisions {
       }
   }
 
-  private func adoption(of adopted: TypeFacts) -> TransitionClass.Adoption {
+  func adoption(of adopted: TypeFacts) -> TransitionClass.Adoption {
     var adoption = TransitionClass.Adoption(name: adopted.name, members: [])
     let inherited = ancestors(of: adopted).sorted().compactMap { types[$0] }
       .filter { $0.kind == .protocol }

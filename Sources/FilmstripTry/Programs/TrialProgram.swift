@@ -598,7 +598,12 @@ private struct TrialFilmWriter {
       if let requestedName, page?.name != requestedName {
         page = TransitionClass.Page(name: requestedName, making: "\(requestedName)()", outlets: [])
       }
-      if let page {
+      if var page {
+        if !page.children.isEmpty {
+          let name = "Filmstrip\(isTo ? "Second" : "First")ChildPage\(index)"
+          page.making = page.making.replacing(TransitionClass.Page.childName, with: name)
+          text += page.children.page(named: name, look: "feed")
+        }
         let scene = overrides.scene(of: page.name)
         if let missing = page.needs, overrides.instances[page.name] == nil, scene == nil {
           needs = needs ?? missing
