@@ -226,6 +226,34 @@
       #expect(text.contains("final class FilmstripSecondChildPage0: TrialPage, Closing {"))
     }
 
+    @Test func `the second view controller has the first one as its delegate`() throws {
+      let browser = try Self.found(
+        """
+        typealias AnyItem = UICollectionViewCell & Item
+        protocol Item: AnyObject {}
+        class Plain: UICollectionViewCell {}
+        class ImageItem: UICollectionViewCell, Item { override init(frame: CGRect) {} }
+        protocol BrowserDelegate: AnyObject { func item(at index: Int) -> AnyItem }
+        class Browser: UIViewController, UIViewControllerTransitioningDelegate {
+          weak var delegate: BrowserDelegate?
+          var picture: UIImage?
+          init() {
+            super.init(nibName: nil, bundle: nil)
+            transitioningDelegate = self
+          }
+          \(Self.presents) { nil }
+        }
+        """, "Browser")
+      #expect(
+        browser.showing.toPage?.settings == [
+          "delegate = trial.fromPage(as: (any BrowserDelegate)?.self)"
+        ])
+      #expect(
+        browser.adoptions.map(\.members) == [
+          ["func item(at index: Int) -> AnyItem { ImageItem(frame: trial.heroFrame) }"]
+        ])
+    }
+
     @Test func `a navigation controller is no view controller of a push`() throws {
       let push = try Self.found(
         """

@@ -45,6 +45,9 @@ extension TransitionDecisions {
         }
       }
     }
+    if showing.toPage?.name == type.name {
+      showing.toPage?.settings += delegateSettings(of: context.line)
+    }
     let casts = (context.line + related).flatMap(\.castTypes)
     showing.embedsInTabs = role == .present && casts.contains("UITabBarController")
     showing.embedsInNavigation =
@@ -394,6 +397,19 @@ extension TransitionDecisions {
       !text.replacing("trial.picture", with: "").contains("trial.")
     else { return nil }
     return "\(property.name) = \(text)"
+  }
+
+  /// Returns the assignments of the first view controller, which adopts the protocols, to the
+  /// delegates and data sources of the second one: without them, it is often empty.
+  private func delegateSettings(of line: [TypeFacts]) -> [String] {
+    line.flatMap(\.properties).compactMap { property in
+      let words = Set(NameClassifier.split(property.name))
+      guard property.isSettable, property.isInitiallyNil,
+        !words.isDisjoint(with: ["delegate", "source"]),
+        let adopted = property.type.flatMap({ pageProtocol($0) })
+      else { return nil }
+      return "\(property.name) = trial.fromPage(as: (any \(adopted.name))?.self)"
+    }
   }
 
   /// Returns whether a type is data: a value, or an object outside of screens.

@@ -53,7 +53,10 @@ struct ValueSupply {
           name == "UIViewController" || self.types[name]?.kind == .protocol
         } == true
       }
-      guard isPage else { return .missing("\(name): \(text)") }
+      guard isPage else {
+        let part = instance(of: types.compactMap(\.name))
+        return part.map { make($0, named: name, depth: depth) } ?? .missing("\(name): \(text)")
+      }
       let isSecond = Self.isSecondPage(name)
       return .value(
         "trial.\(isSecond ? "toPage" : "fromPage")(as: (\(any(text))).self)",
@@ -128,6 +131,15 @@ struct ValueSupply {
         && !type.inherited.contains { name in
           name.hasPrefix("UI") && !kinds.contains { name.hasSuffix($0) }
         }
+    }
+  }
+
+  /// Returns the first class of the sources that is all of some types, such as a cell with a
+  /// protocol.
+  private func instance(of names: [String]) -> TypeFacts? {
+    names.flatMap { conformingNames[$0] ?? [] }.lazy.compactMap { types[$0] }.first { type in
+      type.kind == .class && !type.isGeneric && !type.isPrivate
+        && names.allSatisfy { name in inherits(type) { $0 == name } }
     }
   }
 
