@@ -271,6 +271,12 @@ public final class Trial {
   /// Returns the first view controller if it matches, otherwise the second one.
   public func fromPage<Kind>(as kind: Kind.Type) -> Kind { page(as: kind) }
 
+  /// Returns the first view controller, or `nil` if it doesn't match.
+  public func fromPage<Kind>(as kind: Kind?.Type) -> Kind? { Self.cast(fromPage, Kind.self) }
+
+  /// Returns the second view controller, or `nil` if it doesn't match.
+  public func toPage<Kind>(as kind: Kind?.Type) -> Kind? { Self.cast(toPage, Kind.self) }
+
   /// Returns the second view controller if it matches, otherwise the first one.
   public func toPage<Kind>(as kind: Kind.Type) -> Kind {
     Self.cast(toPage, kind) ?? page(as: kind)

@@ -118,6 +118,12 @@ final class TrialStaging {
       filmDelegate = delegate
       trial.delegate = delegate
     }
+    attachDelegate()
+  }
+
+  /// Makes the film's delegate that of the containers.
+  private func attachDelegate() {
+    let film = trial.film
     // A container of the app has its own delegate.
     if film.navigation != nil || film.tabs != nil { return }
     if film.role == .push {
@@ -223,7 +229,10 @@ final class TrialStaging {
     // The view controllers of tabs are not replaced.
     if trial.film.role != .tab { trial.discardToPage() }
     // Create a new delegate, which can refer to the new view controller.
-    if let make = trial.film.delegate { trial.delegate = make(trial) }
+    if let make = trial.film.delegate {
+      trial.delegate = make(trial)
+      attachDelegate()
+    }
     let page = trial.toPage
     let film = trial.film
     if film.selectsItem {

@@ -154,6 +154,59 @@
         }
       }
       """,
+      // An app sets the duration and the point; without them, the animator ends the program.
+      "Wanting.swift": """
+      import UIKit
+      class PresentWanting: NSObject, UIViewControllerAnimatedTransitioning {
+        var duration: TimeInterval?
+        var startPoint: (() -> CGPoint)?
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+          duration!
+        }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let startPoint else { fatalError("no point") }
+          let to = context.view(forKey: .to)!
+          context.containerView.addSubview(to)
+          let center = to.center
+          to.center = startPoint()
+          UIView.animate(withDuration: duration!, animations: { to.center = center }) { _ in
+            context.completeTransition(true)
+          }
+        }
+      }
+      """,
+      // The delegate sets the height of the sheet, and provides the interaction.
+      "TallSheet.swift": """
+      import UIKit
+      protocol SheetDriver: UIPercentDrivenInteractiveTransition { var isActive: Bool { get } }
+      class LowSheet: UIPresentationController {
+        var sheetHeight: CGFloat = 0
+        override var frameOfPresentedViewInContainerView: CGRect {
+          let bounds = containerView!.bounds
+          return CGRect(
+            x: 0, y: bounds.height - sheetHeight, width: bounds.width, height: sheetHeight)
+        }
+      }
+      class TallSheet: UIPresentationController {
+        var ratio: CGFloat = 0
+        weak var driver: SheetDriver?
+        override var frameOfPresentedViewInContainerView: CGRect {
+          if driver?.isActive == true || presentedViewController is SheetDriver { return .zero }
+          let bounds = containerView!.bounds
+          let height = bounds.height * ratio
+          return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        }
+      }
+      class TallSheetDelegate: NSObject, UIViewControllerTransitioningDelegate {
+        func presentationController(
+          forPresented a: UIViewController, presenting b: UIViewController?, source c: UIViewController
+        ) -> UIPresentationController? {
+          let sheet = TallSheet(presentedViewController: a, presenting: b)
+          sheet.ratio = 0.8
+          return sheet
+        }
+      }
+      """,
       // Only a tap on the button gives the animator its card.
       "TapCard.swift": """
       import UIKit
@@ -297,6 +350,12 @@
         try film("PresentOutside").reports == [
           "the second page is outside of the screen after the first transition"
         ])
+
+      for name in ["PresentWanting", "LowSheet", "TallSheet"] {
+        let film = try film(name)
+        #expect(film.reports.isEmpty, "\(name): \(film.reports)")
+      }
+      #expect(try film("TallSheet").decisions.contains("its delegate TallSheetDelegate creates it"))
 
       let card = try film("PanCard")
       #expect(card.reports.isEmpty, "\(card.reports)")

@@ -81,9 +81,9 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   var code: [String] {
     let pages = [showing.fromPage, showing.toPage, showing.container].compactMap { $0 }
     return [making.there, making.back, showing.interaction ?? "", showing.animator ?? ""]
-      + [showing.partner ?? ""] + making.settingsThere + making.settingsBack
+      + [showing.partner ?? "", showing.maker ?? ""] + making.settingsThere + making.settingsBack
       + showing.attachments + pages.flatMap { [$0.making] + $0.settings }
-      + adoptions.flatMap { [$0.name] + $0.members }
+      + (adoptions + pages.flatMap(\.children)).flatMap { [$0.name] + $0.members }
   }
 
   /// The way in which a film shows a class.
@@ -125,6 +125,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     /// The presentation controller or the animator in the same sources with which the class's
     /// delegate pairs it.
     package var partner: String?
+    /// The delegate in the same sources that creates the class and sets its properties.
+    package var maker: String?
     /// Whether the names in the sources don't indicate the drags.
     package var isDirectionGuessed = false
     /// Whether the first view controller must be in a navigation controller.
@@ -152,10 +154,15 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     /// The assignments of the data without which the view controller ends the program, such as
     /// `photo = Photo()`.
     package var settings: [String] = []
+    /// The protocols that the view controllers adopt which the expression creates as children.
+    package var children: [Adoption] = []
     /// The missing value, or `nil` if no value is missing.
     ///
     /// If a value is missing, the expression cannot be used.
     package var needs: String?
+
+    /// The name in the expression that stands for the class of the children.
+    static let childName = "FilmstripChildPage"
   }
 
   /// The code that creates an instance.

@@ -45,6 +45,9 @@ extension TransitionDecisions {
         }
       }
     }
+    if showing.toPage?.name == type.name {
+      showing.toPage?.settings += delegateSettings(of: context.line)
+    }
     let casts = (context.line + related).flatMap(\.castTypes)
     showing.embedsInTabs = role == .present && casts.contains("UITabBarController")
     showing.embedsInNavigation =
@@ -73,6 +76,7 @@ extension TransitionDecisions {
       role == .push && showing.container == nil && first.contains("UINavigationController")
       && !first.isDisjoint(with: ["addChild", "addChildViewController"])
     if role == .present { showing.partner = partner(of: context) }
+    showing.maker = maker(of: context, as: role)
     showing.animator = role == .tab ? nil : drivenAnimator(of: context, related)?.name
     return showing
   }
@@ -126,6 +130,51 @@ extension TransitionDecisions {
       if let match { return match.name }
     }
     return nil
+  }
+
+  /// Returns the delegate that creates a class and sets its properties, or properties of the other
+  /// classes that it provides; `nil` if there is none, or if it sets only the direction.
+  ///
+  /// Without these values, the class isn't as in the app.
+  private func maker(of context: ClassContext, as role: TransitionClass.Role) -> String? {
+    guard context.isAny(of: [.animator, .percentDriven, .interaction, .presentationController]),
+      !context.isAny(of: [.transitioningDelegate, .navigationDelegate, .tabBarDelegate])
+    else { return nil }
+    let delegates = providers(of: context.line, for: role)
+    let maker = delegates.first { isObject($0) && setsProperties(of: context.type, $0) }
+    if maker != nil || !delegates.isEmpty
+      || context.isAny(of: [.animator, .presentationController])
+    {
+      return maker?.name
+    }
+    // The presentation controller that a delegate provides creates the interaction.
+    return all.lazy.filter {
+      kinds(of: $0).contains(.presentationController) && $0.words.contains(context.type.lastName)
+    }.flatMap { providers(of: line(of: $0), for: role) }.first(where: isObject)?.name
+  }
+
+  /// Returns whether a delegate is an object that a film can create: no view controller.
+  private func isObject(_ delegate: TypeFacts) -> Bool {
+    guard delegate.kind == .class, !supply.isController(delegate), !delegate.isPrivate,
+      !delegate.isGeneric
+    else { return false }
+    let context = self.context(of: delegate)
+    return !context.kinds.contains(.presentationController) && making(of: context).needs == nil
+  }
+
+  /// Returns whether a delegate sets properties of a class, or of another class that it provides,
+  /// that don't indicate a direction.
+  private func setsProperties(of type: TypeFacts, _ delegate: TypeFacts) -> Bool {
+    let made = [type] + related(to: context(of: delegate))
+    return delegate.assignments.contains { assignment in
+      !["true", "false"].contains(assignment.value)
+        && made.contains { type in
+          let line = line(of: type)
+          return line.flatMap(\.properties).contains {
+            $0.name == assignment.property && $0.isSettable
+          } && !directionFlags(of: line).contains { $0.name == assignment.property }
+        }
+    }
   }
 
   /// Returns the animator that an interaction drives, if the class is only an interaction.
@@ -207,7 +256,7 @@ extension TransitionDecisions {
       + writtenTypes(of: line).flatMap { supply.resolved($0).names }
     for name in requestedNames {
       guard let controller = types[name], controller.kind == .class,
-        supply.isController(controller),
+        isPage(controller, as: role),
         controller.name != type.name, !names.contains(controller.name)
       else { continue }
       names.append(controller.name)
@@ -217,7 +266,7 @@ extension TransitionDecisions {
     {
       names.removeAll { $0 == type.name }
       names.insert(type.name, at: 0)
-    } else if let own = related.first(where: { supply.isController($0) }), names.count < 2,
+    } else if let own = related.first(where: { isPage($0, as: role) }), names.count < 2,
       !names.contains(own.name), !names.isEmpty
     {
       names.insert(own.name, at: 0)
@@ -253,6 +302,13 @@ extension TransitionDecisions {
       names = []
     }
     return (names.first.flatMap { types[$0] }.map(page), second.flatMap { types[$0] }.map(page))
+  }
+
+  /// Returns whether a class is a view controller that a transition shows: a navigation controller
+  /// can't be pushed, and contains the view controllers of a push.
+  private func isPage(_ type: TypeFacts, as role: TransitionClass.Role) -> Bool {
+    supply.isController(type)
+      && !(role == .push && ancestors(of: type).contains("UINavigationController"))
   }
 
   /// Returns whether a view controller is the second one, by the keys with which the classes of its
@@ -299,9 +355,35 @@ extension TransitionDecisions {
     case .success(let construction):
       page.making = Self.withNewChildren(
         construction.text, isNavigation: ancestors(of: type).contains("UINavigationController"))
+      if ancestors(of: type).isDisjoint(with: ["UINavigationController", "UITabBarController"]) {
+        adoptChildren(of: &page)
+      }
     case .failure(let missing): page.needs = "\(missing.needs), for the controller \(type.name)"
     }
     return page
+  }
+
+  /// Replaces the view controllers that a view controller receives by new ones that adopt the
+  /// requested protocols, unless a view controller of the sources does: they can be its children.
+  private func adoptChildren(of page: inout TransitionClass.Page) {
+    let pattern = /trial\.(?:from|to)Page\(as: \((?:any )?([\w.& ]+)\)\.self\)/
+    while let match = page.making.firstMatch(of: pattern) {
+      let adopted = match.1.split(separator: "&").map { $0.filter { $0 != " " } }
+        .filter { $0 != "UIViewController" }.compactMap { pageProtocol(.named(String($0))) }
+      let isGiven = adopted.contains { type in
+        (conformingNames[type.lastName] ?? []).contains {
+          types[$0].map(supply.isController) == true
+        }
+      }
+      guard !adopted.isEmpty, !isGiven else { return }
+      page.making.replaceSubrange(
+        match.range, with: "\(TransitionClass.Page.childName)(.feed, trial)")
+      for adoption in adopted.map(adoption(of:))
+      where !page.children.contains(where: { $0.name == adoption.name }) {
+        page.children.append(adoption)
+        page.needs = page.needs ?? adoption.needs
+      }
+    }
   }
 
   /// Returns the assignment of data that an app sets before it shows a view controller, and that the
@@ -315,6 +397,19 @@ extension TransitionDecisions {
       !text.replacing("trial.picture", with: "").contains("trial.")
     else { return nil }
     return "\(property.name) = \(text)"
+  }
+
+  /// Returns the assignments of the first view controller, which adopts the protocols, to the
+  /// delegates and data sources of the second one: without them, it is often empty.
+  private func delegateSettings(of line: [TypeFacts]) -> [String] {
+    line.flatMap(\.properties).compactMap { property in
+      let words = Set(NameClassifier.split(property.name))
+      guard property.isSettable, property.isInitiallyNil,
+        !words.isDisjoint(with: ["delegate", "source"]),
+        let adopted = property.type.flatMap({ pageProtocol($0) })
+      else { return nil }
+      return "\(property.name) = trial.fromPage(as: (any \(adopted.name))?.self)"
+    }
   }
 
   /// Returns whether a type is data: a value, or an object outside of screens.
@@ -361,19 +456,6 @@ extension TransitionDecisions {
   ///
   /// These are calls of methods such as `wire(to:)`, and assignments to properties.
   func attachments(of type: TypeFacts) -> [String] {
-    let verbs: Set<String> = [
-      "wire", "attach", "add", "prepare", "setup", "set", "install", "connect", "bind", "enable",
-      "configure", "register", "link", "hook",
-    ]
-    let places: Set<String> = ["UIViewController", "UINavigationController", "UIView"]
-    /// Returns the name of a type if it is a view controller or a view that an interaction can be
-    /// attached to.
-    func place(_ written: WrittenType?) -> String? {
-      guard let name = written?.name,
-        places.contains(name) || types[name].map(supply.isController) == true
-      else { return nil }
-      return name
-    }
     var statements: [String] = []
     let line = line(of: type)
     for property in line.flatMap(\.properties) where property.isSettable {
@@ -384,6 +466,29 @@ extension TransitionDecisions {
     }
     let parameters = supply.initializers(of: type)?.flatMap(\.parameters) ?? []
     if parameters.contains(where: { place($0.type) != nil }) { return [] }
+    let verbs: Set<String> = [
+      "add", "prepare", "setup", "set", "install", "enable", "configure", "register", "link",
+    ]
+    let call = attachingCall(of: line, verbs: verbs.union(Self.attachingVerbs))
+    return statements + (call.map { ["it." + $0] } ?? [])
+  }
+
+  /// The verbs of methods that can only attach something to a view controller.
+  static let attachingVerbs: Set<String> = ["wire", "attach", "connect", "bind", "hook"]
+
+  /// Returns the name of a type if it is a view controller or a view that an interaction can be
+  /// attached to.
+  private func place(_ written: WrittenType?) -> String? {
+    let places: Set<String> = ["UIViewController", "UINavigationController", "UIView"]
+    guard let name = written?.name,
+      places.contains(name) || types[name].map(supply.isController) == true
+    else { return nil }
+    return name
+  }
+
+  /// Returns the call of the first method whose name begins with one of some verbs and that can be
+  /// called with the second view controller; `nil` if there is none.
+  func attachingCall(of line: [TypeFacts], verbs: Set<String>) -> String? {
     for method in line.flatMap(\.methods) {
       guard let verb = NameClassifier.split(method.name).first, verbs.contains(verb),
         let first = method.parameters.first, place(first.type) != nil
@@ -399,12 +504,9 @@ extension TransitionDecisions {
         case .missing: isComplete = false
         }
       }
-      if isComplete {
-        statements.append("it.\(method.name)(\(arguments.joined(separator: ", ")))")
-        break
-      }
+      if isComplete { return "\(method.name)(\(arguments.joined(separator: ", ")))" }
     }
-    return statements
+    return nil
   }
 
   /// Returns an expression with the second view controller, from which the reverse transition

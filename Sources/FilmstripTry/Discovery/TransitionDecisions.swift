@@ -43,6 +43,8 @@ struct TransitionDecisions {
       if all[index].kind == .protocol { all[index].extendingFiles.append(addition.file) }
       all[index].castTypes += addition.castTypes
       all[index].forced.formUnion(addition.forced)
+      all[index].guarded.formUnion(addition.guarded)
+      all[index].assigned.formUnion(addition.assigned)
       all[index].pageCasts.formUnion(addition.pageCasts)
       all[index].stackCasts.formUnion(addition.stackCasts)
       all[index].trappingMethods.formUnion(addition.trappingMethods)
@@ -138,7 +140,8 @@ struct TransitionDecisions {
       decided.usedTypes[name] = types[name]?.file
     }
     decided.ancestors = ancestors(of: type).sorted()
-    let adopted = decided.adoptions.compactMap { types[$0.name] }
+    let pages = [decided.showing.fromPage, decided.showing.toPage].compactMap { $0 }
+    let adopted = (decided.adoptions + pages.flatMap(\.children)).compactMap { types[$0.name] }
     let protocols =
       adopted
       + adopted.flatMap { ancestors(of: $0).sorted() }
@@ -156,7 +159,7 @@ struct TransitionDecisions {
 
   // MARK: Directions
 
-  private func directionFlags(of line: [TypeFacts]) -> [DirectionFlag] {
+  func directionFlags(of line: [TypeFacts]) -> [DirectionFlag] {
     var flags: [DirectionFlag] = []
     for parameter in line.first.flatMap(supply.initializers(of:))?.flatMap(\.parameters) ?? []
     where !flags.contains(where: { $0.name == parameter.name }) {
@@ -380,7 +383,7 @@ struct TransitionDecisions {
 
   // MARK: Instances
 
-  private func making(of context: ClassContext) -> TransitionClass.Construction {
+  func making(of context: ClassContext) -> TransitionClass.Construction {
     let (type, flags) = (context.type, context.flags)
     var making = TransitionClass.Construction(
       there: "", back: "", settingsThere: [], settingsBack: [], rules: [])
@@ -389,22 +392,23 @@ struct TransitionDecisions {
       return making.needing("\(type.name) is private to a type")
     }
     if type.isGeneric { return making.needing("\(type.name) is generic") }
-    if context.kinds.contains(.presentationController), supply.initializers(of: type) == nil {
+    let isPresentation = context.kinds.contains(.presentationController)
+    if isPresentation, supply.initializers(of: type) == nil {
       making.there = "\(type.name)(presentedViewController: presented, presenting: presenting)"
       making.back = making.there
-      return making
-    }
-    switch (construct(context, isBack: false), construct(context, isBack: true)) {
-    case (.success(let forward), .success(let reverse)):
-      making.there = forward.text
-      making.back = reverse.text
-      making.rules = forward.rules
-    case (.failure(let missing), _), (_, .failure(let missing)):
-      let isController = ancestors(of: type).contains { name in
-        name.hasPrefix("UI") && name.hasSuffix("Controller") && !name.contains("Presentation")
+    } else {
+      switch (construct(context, isBack: false), construct(context, isBack: true)) {
+      case (.success(let forward), .success(let reverse)):
+        making.there = forward.text
+        making.back = reverse.text
+        making.rules = forward.rules
+      case (.failure(let missing), _), (_, .failure(let missing)):
+        let isController = ancestors(of: type).contains { name in
+          name.hasPrefix("UI") && name.hasSuffix("Controller") && !name.contains("Presentation")
+        }
+        return making.needing(
+          isController ? "\(missing.needs), for the controller \(type.name)" : missing.needs)
       }
-      return making.needing(
-        isController ? "\(missing.needs), for the controller \(type.name)" : missing.needs)
     }
     for flag in flags {
       if !flag.isParameter {
@@ -415,13 +419,18 @@ struct TransitionDecisions {
         "\(flag.name): \(flag.forwardValue) there, \(flag.reverseValue) back")
     }
     let properties = context.line.flatMap(\.properties).filter(\.isSettable)
-    if !context.isAny(of: [.animator, .percentDriven, .interaction]) {
-      // A delegate passes its view controllers on, and reads what it declares as never nil.
+    if !context.isAny(of: [.animator, .percentDriven, .interaction]),
+      isPresentation || supply.isController(context.type)
+    {
+      // A view controller sets its own properties, except those that it reads as never nil.
       for property in properties
       where property.type.flatMap({ pageProtocol($0) }) != nil
-        || property.type?.isImplicitlyUnwrapped == true && property.initial == nil
+        || property.type?.isImplicitlyUnwrapped == true && property.isInitiallyNil
+          && !(isPresentation && isAssigned(property, by: context.line))
+        || isPresentation
+          && (isRequired(property, by: context.line) || isLength(property, in: context.line))
       {
-        guard let value = setting(property) else { continue }
+        guard let value = setting(property, of: context.line) else { continue }
         making.settingsThere.append("\(property.name) = \(value.text)")
         making.rules.append(value.rule)
       }
@@ -433,11 +442,17 @@ struct TransitionDecisions {
       making.rules += setup.rules
     }
     for property in properties where !flags.contains(where: { $0.name == property.name }) {
-      guard let value = setting(property) else { continue }
+      guard let value = setting(property, of: context.line) else { continue }
       making.settingsThere.append("\(property.name) = \(value.text)")
       making.settingsBack.append(
         "\(property.name) = \(ValueSupply.swapped(value.text, named: property.name))")
       making.rules.append(value.rule)
+    }
+    if !context.isAny(of: [.animator, .percentDriven, .interaction]),
+      let call = attachingCall(of: context.line, verbs: Self.attachingVerbs)
+    {
+      // A delegate passes the view controller on to its interaction.
+      making.settingsThere.append(call)
     }
     return making
   }
@@ -462,6 +477,9 @@ struct TransitionDecisions {
       {
         return isBack ? flag.reverseValue : flag.forwardValue
       }
+      if let page = optionalPage(parameter, of: context) {
+        return isBack ? ValueSupply.swapped(page, named: name) : page
+      }
       // The outgoing and the incoming view controller change places.
       guard isBack, pageProtocol(parameter.type) != nil,
         case .value(let text, _) = supply.value(of: parameter.type, named: name)
@@ -469,6 +487,19 @@ struct TransitionDecisions {
       let swapped = ValueSupply.swapped(text, named: name)
       return swapped == text ? nil : swapped
     }
+  }
+
+  /// Returns the view controller that adopts the protocol of an optional parameter, or `nil` if a
+  /// call can omit the parameter or the type is another one.
+  ///
+  /// Without its view controllers, an animator has nothing to move.
+  private func optionalPage(_ parameter: TypeFacts.Parameter, of context: ClassContext) -> String? {
+    let type = supply.resolved(parameter.type)
+    guard type.isOptional, !parameter.hasDefault, !supply.isController(context.type),
+      case .named(let name) = type.unwrapped, let adopted = pageProtocol(.named(name))
+    else { return nil }
+    let page = ValueSupply.isSecondPage(parameter.name) ? "toPage" : "fromPage"
+    return "trial.\(page)(as: (any \(adopted.name))?.self)"
   }
 
   /// Returns calls, for both directions, of methods that give an animator its view controllers.
@@ -503,9 +534,11 @@ struct TransitionDecisions {
 
   /// Returns the value of a property that an app sets before the transition begins.
   ///
-  /// Such a property has no initial value, or is an empty frame.
-  private func setting(_ property: TypeFacts.Property) -> (text: String, rule: String)? {
-    guard let type = property.type, let requestedType = requestedType(property, type),
+  /// Such a property has no initial value, or is an empty frame or length.
+  private func setting(
+    _ property: TypeFacts.Property, of line: [TypeFacts]
+  ) -> (text: String, rule: String)? {
+    guard let type = property.type, let requestedType = requestedType(property, type, of: line),
       case .value(let text, let rule) = supply.value(of: requestedType, named: property.name)
     else { return nil }
     // Nothing else keeps the object of a weak property.
@@ -517,16 +550,20 @@ struct TransitionDecisions {
 
   /// Returns the type of the value that an app sets, or `nil` if the property keeps its initial
   /// value.
-  private func requestedType(_ property: TypeFacts.Property, _ type: WrittenType) -> WrittenType? {
+  private func requestedType(
+    _ property: TypeFacts.Property, _ type: WrittenType, of line: [TypeFacts]
+  ) -> WrittenType? {
     let initial = property.initial
-    if let requestedProtocol = pageProtocol(type), initial == nil || initial == "nil" {
+    if let requestedProtocol = pageProtocol(type), property.isInitiallyNil {
       return .named(requestedProtocol.name)
     }
+    if isRequired(property, by: line) { return supply.resolved(type).unwrapped }
+    if isLength(property, in: line) { return type.bare }
     let type = supply.resolved(type)
     if case .composition = type.unwrapped,
       type.unwrapped.names.contains(where: {
         pageProtocol(.named($0)) != nil
-      }), initial == nil || initial == "nil"
+      }), property.isInitiallyNil
     {
       return type.unwrapped
     }
@@ -539,10 +576,35 @@ struct TransitionDecisions {
       // them.
       return Self.isSource(property.name) ? .named(part) : nil
     }
-    if type.isImplicitlyUnwrapped, initial == nil { return type.bare }
+    if type.isImplicitlyUnwrapped, property.isInitiallyNil { return type.bare }
     let zeros = [".zero", "CGRect.zero", "CGRect()", "CGPoint.zero", ".null", "CGPoint()"]
     let isFrame = [.named("CGRect"), .named("CGPoint")].contains(type.bare)
     return isFrame && zeros.contains(initial ?? "") ? type.bare : nil
+  }
+
+  /// Returns whether a class uses an optional property only with a value, which others set: it
+  /// unwraps the property with `!` or `guard let`, or the property is a closure with a result.
+  private func isRequired(_ property: TypeFacts.Property, by line: [TypeFacts]) -> Bool {
+    guard let type = property.type.map(supply.resolved), type.isOptional, property.isInitiallyNil,
+      !isAssigned(property, by: line)
+    else { return false }
+    if case .function(_, let result, _) = supply.resolved(type.unwrapped).bare, !result.isVoid {
+      return true
+    }
+    return line.contains {
+      $0.forced.contains(property.name) || $0.guarded.contains(property.name)
+    }
+  }
+
+  /// Returns whether a property is a width or a height of 0 that only others set.
+  private func isLength(_ property: TypeFacts.Property, in line: [TypeFacts]) -> Bool {
+    ["0", "0.0"].contains(property.initial ?? "") && property.type?.name == "CGFloat"
+      && !Set(NameClassifier.split(property.name)).isDisjoint(with: ["width", "height"])
+      && !isAssigned(property, by: line)
+  }
+
+  private func isAssigned(_ property: TypeFacts.Property, by line: [TypeFacts]) -> Bool {
+    line.contains { $0.assigned.contains(property.name) }
   }
 
   /// Returns whether a name refers to the view from which a transition begins.
@@ -607,7 +669,7 @@ struct TransitionDecisions {
     let isPart = ancestors.contains {
       $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning")
     }
-    if isPart || isOnlyForParts(type) { return nil }
+    if isPart || !supply.isForPages(type) || isOnlyForParts(type) { return nil }
     return !isCast && supply.instance(of: type) != nil ? nil : type
   }
 
@@ -626,7 +688,7 @@ struct TransitionDecisions {
       }
   }
 
-  private func adoption(of adopted: TypeFacts) -> TransitionClass.Adoption {
+  func adoption(of adopted: TypeFacts) -> TransitionClass.Adoption {
     var adoption = TransitionClass.Adoption(name: adopted.name, members: [])
     let inherited = ancestors(of: adopted).sorted().compactMap { types[$0] }
       .filter { $0.kind == .protocol }

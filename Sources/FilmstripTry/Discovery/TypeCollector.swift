@@ -45,11 +45,22 @@
     }
 
     private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
-      (clause?.inheritedTypes ?? []).flatMap { type in
-        type.type.singleLine.split(separator: "&").compactMap { part in
-          part.split(separator: "<").first?.split(separator: ".").last
-            .map { $0.filter { $0 != " " } }
-        }
+      (clause?.inheritedTypes ?? []).flatMap { names(in: $0.type.singleLine[...]) }
+    }
+
+    /// Returns the names of the types in a composition.
+    private static func names(in types: Substring) -> [String] {
+      types.split(separator: "&").compactMap { part in
+        part.split(separator: "<").first?.split(separator: ".").last.map { $0.filter { $0 != " " } }
+      }
+    }
+
+    /// Returns the names of the types to which a protocol with `where Self: …` is limited.
+    private static func names(_ clause: GenericWhereClauseSyntax?) -> [String] {
+      (clause?.requirements ?? []).flatMap { requirement -> [String] in
+        let parts = requirement.requirement.singleLine.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].filter({ $0 != " " }) == "Self" else { return [] }
+        return names(in: parts[1])
       }
     }
 
@@ -72,7 +83,9 @@
     }
     override func visitPost(_ node: EnumDeclSyntax) { end() }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(.protocol, node, isGeneric: node.primaryAssociatedTypeClause != nil)
+      let next = begin(.protocol, node, isGeneric: node.primaryAssociatedTypeClause != nil)
+      change { $0.inherited += Self.names(node.genericWhereClause) }
+      return next
     }
     override func visitPost(_ node: ProtocolDeclSyntax) { end() }
 
@@ -136,6 +149,11 @@
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
       let parts = Array(node.elements)
       collectPageCasts(in: parts)
+      if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
+        let name = Self.ownName(parts[0])
+      {
+        change { $0.assigned.insert(name) }
+      }
       guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
         ["", "self.", "super."].contains(where: {
           parts[0].singleLine == $0 + "transitioningDelegate"
@@ -217,12 +235,31 @@
     }
 
     override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
-      let member = node.expression.as(MemberAccessExprSyntax.self)
+      if let name = Self.ownName(node.expression) { change { $0.forced.insert(name) } }
+      return .visitChildren
+    }
+
+    override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+      for element in node.conditions {
+        guard let binding = element.condition.as(OptionalBindingConditionSyntax.self) else {
+          continue
+        }
+        let name =
+          binding.initializer.map { Self.ownName($0.value) }
+          ?? binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted
+        if let name { change { $0.guarded.insert(name) } }
+      }
+      return .visitChildren
+    }
+
+    /// Returns the name in an expression such as `duration` or `self.duration`, or `nil` for other
+    /// expressions.
+    private static func ownName(_ expression: ExprSyntax) -> String? {
+      let member = expression.as(MemberAccessExprSyntax.self)
       let reference =
         member?.base?.singleLine == "self"
-        ? member?.declName : node.expression.as(DeclReferenceExprSyntax.self)
-      if let name = reference?.baseName.text.unquoted { change { $0.forced.insert(name) } }
-      return .visitChildren
+        ? member?.declName : expression.as(DeclReferenceExprSyntax.self)
+      return reference?.baseName.text.unquoted
     }
 
     override func visit(_ node: AsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }

@@ -40,6 +40,8 @@ struct TypeFacts {
     var isWeak: Bool
     /// Whether only the type itself can use the property.
     var isPrivate = false
+    /// Whether the property is `nil` until it is set, if its type is optional.
+    var isInitiallyNil: Bool { initial == nil || initial == "nil" }
   }
 
   /// A method that other types in the file can call.
@@ -139,6 +141,10 @@ struct TypeFacts {
   var castTypes: [String] = []
   /// The names of the properties that the body unwraps with `!`.
   var forced: Set<String> = []
+  /// The names of the values without which `guard let` leaves a method of the body.
+  var guarded: Set<String> = []
+  /// The names of the variables and properties that the body assigns.
+  var assigned: Set<String> = []
   /// The casts of the incoming and the outgoing view controllers of transitions in the body.
   var pageCasts: Set<PageCast> = []
   /// The names in the methods that return animators, by role and in order.

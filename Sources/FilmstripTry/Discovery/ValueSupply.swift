@@ -53,7 +53,10 @@ struct ValueSupply {
           name == "UIViewController" || self.types[name]?.kind == .protocol
         } == true
       }
-      guard isPage else { return .missing("\(name): \(text)") }
+      guard isPage else {
+        let part = instance(of: types.compactMap(\.name))
+        return part.map { make($0, named: name, depth: depth) } ?? .missing("\(name): \(text)")
+      }
       let isSecond = Self.isSecondPage(name)
       return .value(
         "trial.\(isSecond ? "toPage" : "fromPage")(as: (\(any(text))).self)",
@@ -128,6 +131,15 @@ struct ValueSupply {
         && !type.inherited.contains { name in
           name.hasPrefix("UI") && !kinds.contains { name.hasSuffix($0) }
         }
+    }
+  }
+
+  /// Returns the first class of the sources that is all of some types, such as a cell with a
+  /// protocol.
+  private func instance(of names: [String]) -> TypeFacts? {
+    names.flatMap { conformingNames[$0] ?? [] }.lazy.compactMap { types[$0] }.first { type in
+      type.kind == .class && !type.isGeneric && !type.isPrivate
+        && names.allSatisfy { name in inherits(type) { $0 == name } }
     }
   }
 
@@ -336,6 +348,11 @@ struct ValueSupply {
     case .protocol where instance(of: type) != nil:
       guard let instance = instance(of: type) else { return .missing("\(name): \(type.name)") }
       return make(instance, named: name, depth: depth)
+    case .protocol where !isForPages(type):
+      let part = (conformingNames[type.lastName] ?? []).lazy.compactMap { types[$0] }.first {
+        $0.kind == .class && !$0.isGeneric && !$0.isPrivate && !isController($0)
+      }
+      return part.map { make($0, named: name, depth: depth) } ?? .missing("\(name): \(type.name)")
     case .protocol:
       let isSecond = Self.isSecondPage(name)
       return .value(
@@ -394,6 +411,23 @@ struct ValueSupply {
     inherits(type) { name in
       name.hasPrefix("UI") && name.hasSuffix("Controller") && !name.contains("Presentation")
     }
+  }
+
+  /// Returns whether a film's view controller can conform to a protocol: neither the protocol nor a
+  /// protocol that it refines requires a subclass of another class.
+  func isForPages(_ type: TypeFacts) -> Bool {
+    !inherits(type) { types[$0]?.kind == .class || Self.isClassOfParts($0) }
+  }
+
+  /// Returns whether a name is that of a class of UIKit or Core Animation that a film's view
+  /// controller doesn't inherit from, such as `UIView`.
+  private static func isClassOfParts(_ name: String) -> Bool {
+    let endings = [
+      "Bar", "Button", "Cell", "Control", "Controller", "Field", "GestureRecognizer", "Label",
+      "Layer", "Segue", "Transition", "View", "Window",
+    ]
+    return (name.hasPrefix("UI") || name.hasPrefix("CA")) && name != "UIViewController"
+      && endings.contains(where: name.hasSuffix)
   }
 
   /// Returns whether the name of a type, or of a type from which it inherits, has a property.

@@ -278,8 +278,12 @@ private struct TrialFilmWriter {
     if showing.containsNavigation { lines.append("  film.isContainer = true") }
     if showing.embedsInTabs { lines.append("  film.embedsInTabs = true") }
     if showing.embedsInNavigation { lines.append("  film.embedsInNavigation = true") }
-    if role == .present, let style = showing.style { lines.append("  film.style = .\(style)") }
-    pages(of: parts(role))
+    let maker = self.maker(as: role)
+    if role == .present, let style = (maker ?? subject).showing.style {
+      lines.append("  film.style = .\(style)")
+    }
+    let used = if let maker { parts(madeBy: maker) } else { parts(role) }
+    pages(of: used)
     lines.append("  return film")
     lines.append("}")
     text += lines.joined(separator: "\n") + "\n"
@@ -296,6 +300,27 @@ private struct TrialFilmWriter {
   static func literal(_ text: String) -> String { TrialProgram.literal(text) }
 
   // MARK: Instances
+
+  /// Returns the delegate that creates the class and sets its properties, or `nil` if there is none.
+  private func maker(as role: TransitionClass.Role) -> TransitionClass? {
+    guard overrides.instances[subject.name] == nil, role == subject.role,
+      let name = subject.showing.maker
+    else { return nil }
+    return classes.first {
+      $0.name == name && $0.role == role && $0.making.needs == nil && $0.showing.without == nil
+        && $0.showing.container == nil
+    }
+  }
+
+  /// Writes the closure that creates the delegate which creates the class, and returns the classes
+  /// whose protocols the view controllers must adopt.
+  private mutating func parts(madeBy delegate: TransitionClass) -> [TransitionClass] {
+    make(delegate, isBack: false, key: "delegate", as: "film.delegate = { trial in")
+    decisions.append("its delegate \(delegate.name) creates it")
+    rules(delegate)
+    drive(delegate)
+    return [subject, delegate]
+  }
 
   /// Writes the closures, and returns the classes whose protocols the view controllers must adopt.
   private mutating func parts(_ role: TransitionClass.Role) -> [TransitionClass] {
@@ -482,7 +507,9 @@ private struct TrialFilmWriter {
     if let key {
       let isSame = expression(some, isBack: true) == expression(some, isBack: false)
       let word = isSame ? key : key + (isBack ? "/back" : "/there")
-      construction = "trial.kept(\(Self.literal(word))) { \(construction) }"
+      // Each transition shows a new second view controller.
+      let keeper = construction.contains("trial.toPage") ? "keptWithPage" : "kept"
+      construction = "trial.\(keeper)(\(Self.literal(word))) { \(construction) }"
     }
     if key != nil, some.kinds.contains(.presentationController) {
       lines.append("      let presented = trial.toPage")
@@ -499,7 +526,9 @@ private struct TrialFilmWriter {
 
   // MARK: Gestures
 
-  private mutating func drive() {
+  /// Writes the gesture that drives the transition, of the class or of another one.
+  private mutating func drive(_ owner: TransitionClass? = nil) {
+    let subject = owner ?? self.subject
     let showing = subject.showing
     guard showing.driving != .none else {
       if !showing.drivingReason.isEmpty {
@@ -569,7 +598,12 @@ private struct TrialFilmWriter {
       if let requestedName, page?.name != requestedName {
         page = TransitionClass.Page(name: requestedName, making: "\(requestedName)()", outlets: [])
       }
-      if let page {
+      if var page {
+        if !page.children.isEmpty {
+          let name = "Filmstrip\(isTo ? "Second" : "First")ChildPage\(index)"
+          page.making = page.making.replacing(TransitionClass.Page.childName, with: name)
+          text += page.children.page(named: name, look: "feed")
+        }
         let scene = overrides.scene(of: page.name)
         if let missing = page.needs, overrides.instances[page.name] == nil, scene == nil {
           needs = needs ?? missing

@@ -14,13 +14,47 @@ extension UIButton {
   }
 
   /// The appearance and behaviour of a button.
-  ///
-  /// Filmstrip doesn't support buttons with the system's images.
   public enum ButtonType: Int, Sendable {
     /// A button without tint and without dimming.
-    case custom
+    case custom = 0
     /// A button with text and template images in the tint colour, which dim during a touch.
-    case system
+    case system = 1
+    /// A system button that shows details.
+    case detailDisclosure = 2
+    /// A system button with information, on a light background.
+    case infoLight = 3
+    /// A system button with information, on a dark background.
+    case infoDark = 4
+    /// A system button that adds a contact.
+    case contactAdd = 5
+    /// A button that closes a view: a cross on a circle.
+    case close = 7
+  }
+}
+
+extension UIButton.ButtonType {
+  /// The name of the symbol that buttons of this type show, or `nil` if they have no image.
+  ///
+  /// *Chosen* (FACTS: button.symbols).
+  var symbolName: String? {
+    switch self {
+    case .custom, .system: nil
+    case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+    case .contactAdd: "plus.circle"
+    case .close: "xmark"
+    }
+  }
+
+  /// Creates the type with a name in a storyboard, such as `roundedRect`, or returns `nil` for an
+  /// unknown name.
+  init?(interfaceName: String) {
+    let types: [String: UIButton.ButtonType] = [
+      "custom": .custom, "roundedRect": .system, "system": .system,
+      "detailDisclosure": .detailDisclosure, "infoLight": .infoLight, "infoDark": .infoDark,
+      "contactAdd": .contactAdd, "close": .close,
+    ]
+    guard let type = types[interfaceName] else { return nil }
+    self = type
   }
 }
 

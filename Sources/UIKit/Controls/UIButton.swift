@@ -14,6 +14,8 @@ open class UIButton: UIControl {
   private let background = UIImageView()
   private var contents = ButtonContents()
   private var type = ButtonType.custom
+  /// Whether the button has text and template images in the tint colour.
+  private var isSystem: Bool { type != .custom }
 
   private var configuredContent: ConfiguredContent?
   /// The configuration, which replaces insets and backgrounds; `nil` by default.
@@ -65,10 +67,28 @@ open class UIButton: UIControl {
   /// Creates a button of a type, with an empty frame.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    type = buttonType
-    label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    adopt(buttonType)
     stateChanged()
   }
+
+  /// Shows the font, the symbol and the background of a type.
+  private func adopt(_ newType: ButtonType) {
+    type = newType
+    label.font = .systemFont(ofSize: isSystem ? 15 : 18)
+    if let name = newType.symbolName { setImage(UIImage(systemName: name), for: .normal) }
+    guard newType == .close else { return }
+    // *Chosen* (FACTS: button.close): the colours of the circle and the cross, and the cross's size.
+    background.backgroundColor = .tertiarySystemFill
+    background.layer.cornerRadius = Self.closeDiameter / 2
+    tintColor = .secondaryLabel
+    setPreferredSymbolConfiguration(
+      UIImage.SymbolConfiguration(pointSize: 13, weight: .bold), forImageIn: .normal)
+  }
+
+  /// The diameter of a close button, in points.
+  ///
+  /// *Reported* (FACTS: button.close).
+  private static let closeDiameter: CGFloat = 30
 
   /// Creates a button of a type that shows the title and image of an action, and runs the action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
@@ -86,9 +106,11 @@ open class UIButton: UIControl {
   /// Creates a custom button from a storyboard; other archives aren't decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let name = coder.interface?.attribute("buttonType"), name != "custom" { type = .system }
     configure()
-    if type == .system { label.font = .systemFont(ofSize: 15) }
+    if let name = coder.interface?.attribute("buttonType") {
+      adopt(ButtonType(interfaceName: name) ?? .system)
+      stateChanged()
+    }
     coder.interface?.decode(self, as: UIButton.self)
   }
 
@@ -279,7 +301,7 @@ open class UIButton: UIControl {
     // *Measured* for bar buttons (FACTS: bar.disabled-text): disabled text has the colour of
     // tertiary labels.
     if !isEnabled { return .tertiaryLabel }
-    return type == .system ? tintColor : .white
+    return isSystem ? tintColor : .white
   }
 
   private func contentChanged() {
@@ -305,12 +327,12 @@ open class UIButton: UIControl {
     }
     label.textColor = currentTitleColor
     let image = shownImage
-    let isTemplate = type == .system && image?.renderingMode == .automatic
+    let isTemplate = isSystem && image?.renderingMode == .automatic
     picture.image = isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image
     picture.isHidden = image == nil
     background.image = currentBackgroundImage
-    background.isHidden = background.image == nil
-    let alpha = type == .system && isHighlighted ? Self.pressedAlpha : 1
+    background.isHidden = background.image == nil && type != .close
+    let alpha = isSystem && isHighlighted ? Self.pressedAlpha : 1
     label.alpha = alpha
     picture.alpha = alpha
   }
@@ -425,6 +447,11 @@ open class UIButton: UIControl {
     }
     configuredContent?.frame = bounds
     background.frame = backgroundRect(forBounds: bounds)
+    if type == .close {
+      let radius = Self.closeDiameter / 2
+      background.frame = CGRect(
+        x: bounds.midX - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius)
+    }
     let content = contentRect(forBounds: bounds)
     picture.frame = imageRect(forContentRect: content)
     label.frame = titleRect(forContentRect: content)
@@ -438,6 +465,7 @@ open class UIButton: UIControl {
   /// image has at least the height of a line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if let configuredContent { return configuredContent.sizeThatFits(.zero) }
+    if type == .close { return CGSize(width: Self.closeDiameter, height: Self.closeDiameter) }
     var title = titleSize
     title.width.round(.up)
     let isEmpty = title == .zero && imageSize == .zero && currentBackgroundImage == nil

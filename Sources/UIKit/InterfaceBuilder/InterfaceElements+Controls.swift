@@ -105,19 +105,8 @@ extension InterfaceElements {
   ])
 
   static let button = InterfaceTable<UIButton>([
-    .attribute("buttonType") { button, text, _ in
-      // *Chosen:* buttons with the system's images are system buttons with a symbol.
-      switch text {
-      case "roundedRect", "system": return true
-      case "infoLight", "infoDark", "detailDisclosure":
-        button.setImage(UIImage(systemName: "info.circle"), for: .normal)
-      case "contactAdd": button.setImage(UIImage(systemName: "plus.circle"), for: .normal)
-      case "close": button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
-      case "custom": return true
-      default: return false
-      }
-      return true
-    },
+    // The button's initializer adopts the type.
+    .attribute("buttonType") { _, text, _ in UIButton.ButtonType(interfaceName: text) != nil },
     .child("fontDescription") { button, element, decoder in
       if let font = decoder.font(element) { button.titleLabel?.font = font }
     },

@@ -95,6 +95,16 @@ struct NavigationStackTests {
     #expect(rig.navigation.topViewController === shown)
   }
 
+  // FACTS: callback.show-stack.
+  @Test func `a shown navigation controller is presented, not pushed`() {
+    let rig = NavigationRig([makeController("A")])
+    let shown = UINavigationController(rootViewController: makeController("Shown"))
+    rig.navigation.viewControllers[0].show(shown, sender: nil)
+    _ = rig.nodes(at: 1)
+    #expect(shown.presentingViewController != nil)
+    #expect(rig.navigation.viewControllers.count == 1)
+  }
+
   @Test func `the visible view controller is the presented one, or else the top one`() {
     let rig = NavigationRig([makeController("A"), makeController("B")])
     let navigation = rig.navigation

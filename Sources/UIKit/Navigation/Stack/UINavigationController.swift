@@ -184,7 +184,12 @@ open class UINavigationController: UIViewController {
   }
 
   /// Pushes a view controller, with animation if animations are enabled.
+  ///
+  /// *Reported* (FACTS: callback.show-stack): a navigation controller is presented.
   open override func show(_ vc: UIViewController, sender: Any?) {
+    if vc is UINavigationController, !allowsNestedNavigationControllers {
+      return present(vc, animated: UIView.areAnimationsEnabled)
+    }
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 

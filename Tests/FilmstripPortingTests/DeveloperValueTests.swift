@@ -1,0 +1,275 @@
+#if Port
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  // Expected values: the values that an app gives these classes before a transition begins.
+  struct DeveloperValueTests {
+    private static func found(_ text: String, _ name: String) throws -> TransitionClass {
+      try #require(
+        Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
+          .first { $0.name == name })
+    }
+
+    private static let animator = "NSObject, UIViewControllerAnimatedTransitioning"
+
+    private static let presents = """
+      func animationController(
+        forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning?
+      """
+
+    @Test(arguments: [
+      "protocol Driving: UIPercentDrivenInteractiveTransition { var isActive: Bool { get } }",
+      "protocol Driving where Self: UIPercentDrivenInteractiveTransition { var isActive: Bool { get } }",
+      "protocol Active: UIView {}\nprotocol Driving: Active { var isActive: Bool { get } }",
+    ])
+    func `view controllers don't adopt a protocol of another class`(declaration: String) throws {
+      let fade = try Self.found(
+        """
+        \(declaration)
+        class Fade: \(Self.animator) {
+          weak var driver: Driving?
+          func f(_ some: Any) { _ = some as? Driving }
+        }
+        """, "Fade")
+      #expect(fade.adoptions.isEmpty)
+      #expect(fade.making.settingsThere.isEmpty)
+    }
+
+    @Test func `a protocol of another class is an instance of a class that conforms`() throws {
+      let fade = try Self.found(
+        """
+        protocol Driving: UIPercentDrivenInteractiveTransition {}
+        class Swipe: UIPercentDrivenInteractiveTransition, Driving {}
+        class Fade: \(Self.animator) { init(driver: Driving) {} }
+        """, "Fade")
+      #expect(fade.making.there == "Fade(driver: Swipe())")
+      let needy = try Self.found(
+        """
+        protocol Driving: UIPercentDrivenInteractiveTransition {}
+        class Fade: \(Self.animator) { init(driver: Driving) {} }
+        """, "Fade")
+      #expect(needy.making.needs == "driver: Driving")
+    }
+
+    @Test func `view controllers adopt a protocol of view controllers`() throws {
+      let fade = try Self.found(
+        """
+        protocol Zoomable where Self: UIViewController { var picture: UIView { get } }
+        class Fade: \(Self.animator) { func f(_ page: UIViewController) { _ = page as? Zoomable } }
+        """, "Fade")
+      #expect(fade.adoptions.map(\.members) == [["var picture: UIView { hero }"]])
+    }
+
+    @Test func `an optional property that the class needs has a value`() throws {
+      let zoom = try Self.found(
+        """
+        class Zoom: \(Self.animator) {
+          var duration: TimeInterval?
+          var radius: CGFloat? = nil
+          var delay: Double!
+          var damping: CGFloat?
+          var picture: UIView?
+          var startPoint: (() -> CGPoint)?
+          var completion: (() -> Void)?
+          private var offset: CGFloat?
+          func transitionDuration(using c: UIViewControllerContextTransitioning?) -> TimeInterval {
+            duration!
+          }
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            guard let radius = self.radius, let offset else { return }
+            picture = c.view(forKey: .to)
+            picture!.layer.cornerRadius = radius + offset
+            UIView.animate(withDuration: 1, delay: delay, options: [], animations: {})
+          }
+        }
+        """, "Zoom")
+      #expect(
+        zoom.making.settingsThere == [
+          "duration = 0.5", "radius = 12", "delay = 0", "startPoint = {  trial.heroCenter }",
+        ])
+    }
+
+    @Test func `a width or a height that only others set isn't 0`() throws {
+      let sheet = try Self.found(
+        """
+        class Sheet: UIPresentationController {
+          var sheetHeight: CGFloat = 0
+          var keyboardHeight: CGFloat = 0
+          var cornerRadius: CGFloat = 0
+          var dimming: UIView!
+          override func presentationTransitionWillBegin() { dimming = UIView() }
+          func move() { keyboardHeight = 100 }
+        }
+        """, "Sheet")
+      #expect(
+        sheet.making.there
+          == "Sheet(presentedViewController: presented, presenting: presenting)")
+      #expect(sheet.making.settingsThere == ["sheetHeight = 320"])
+    }
+
+    @Test func `optional parameters are the view controllers that adopt the protocol`() throws {
+      let zoom = try Self.found(
+        """
+        protocol Zoomable: AnyObject { var picture: UIImageView { get } }
+        class Zoom: \(Self.animator) { init(from: Zoomable?, to: Zoomable?, log: Zoomable? = nil) {} }
+        """, "Zoom")
+      let first = "trial.fromPage(as: (any Zoomable)?.self)"
+      let second = "trial.toPage(as: (any Zoomable)?.self)"
+      #expect(zoom.making.there == "Zoom(from: \(first), to: \(second))")
+      #expect(zoom.making.back == "Zoom(from: \(second), to: \(first))")
+      #expect(zoom.adoptions.map(\.name) == ["Zoomable"])
+      // An animator for a new view controller is a new one.
+      #expect(TrialProgram([zoom]).text.contains("trial.keptWithPage(\"Zoom/there\")"))
+    }
+
+    @Test func `a delegate that sets the properties of a class makes it`() throws {
+      func maker(_ statement: String) throws -> String? {
+        try Self.found(
+          """
+          class Zoom: \(Self.animator) {
+            var corner: CGFloat = 4
+            var isPresenting = true
+            func animateTransition(using c: UIViewControllerContextTransitioning) {
+              c.completeTransition(true)
+            }
+          }
+          class D: NSObject, UIViewControllerTransitioningDelegate {
+            \(Self.presents) {
+              let zoom = Zoom()
+              \(statement)
+              return zoom
+            }
+          }
+          """, "Zoom"
+        ).showing.maker
+      }
+      #expect(try maker("zoom.corner = 40") == "D")
+      #expect(try maker("zoom.isPresenting = true") == nil)
+    }
+
+    @Test func `the film of a class begins with the delegate that makes it`() throws {
+      let source = """
+        class Zoom: \(Self.animator) {
+          var corner: CGFloat = 4
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            c.completeTransition(true)
+          }
+        }
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          var sourceView: UIView?
+          \(Self.presents) {
+            let zoom = Zoom()
+            zoom.corner = 40
+            return zoom
+          }
+        }
+        """
+      let program = TrialProgram(
+        Porter.transitionClasses(in: [PortSource(name: "A.swift", text: source)]))
+      let zoom = try #require(program.films.first { $0.className == "Zoom" })
+      #expect(zoom.decisions.contains("its delegate D creates it"))
+      #expect(program.text.contains("film.delegate = { trial in"))
+      #expect(program.text.contains("it.sourceView = trial.heroView"))
+      #expect(!program.text.contains("film.animator"))
+    }
+
+    @Test func `an interaction of a presentation controller is made by the delegate`() throws {
+      let source = """
+        class Swipe: UIPercentDrivenInteractiveTransition {}
+        class Sheet: UIPresentationController { let swipe = Swipe() }
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          func presentationController(
+            forPresented a: UIViewController, presenting b: UIViewController?, source c: UIViewController
+          ) -> UIPresentationController? { Sheet(presentedViewController: a, presenting: b) }
+        }
+        """
+      let swipe = try Self.found(source, "Swipe")
+      #expect(swipe.role == .present)
+      #expect(swipe.showing.maker == "D")
+      #expect(try Self.found(source, "Sheet").showing.maker == nil)
+    }
+
+    @Test func `a delegate is attached to the second view controller`() throws {
+      let delegate = try Self.found(
+        """
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          \(Self.presents) { nil }
+          func add(_ controller: UIViewController) {}
+          func wirePan(to controller: UIViewController, in view: UIView?) {}
+        }
+        """, "D")
+      #expect(delegate.making.settingsThere == ["wirePan(to: trial.toPage, in: trial.toPage.view)"])
+    }
+
+    @Test func `the child of a container is a new view controller that adopts the protocol`() throws
+    {
+      let source = """
+        typealias Content = UIViewController & Closing
+        protocol Closing: AnyObject { func close(); var handle: UIView { get } }
+        class Box: UIViewController { init(content: Content) { super.init(nibName: nil, bundle: nil) } }
+        class PresentBox: \(Self.animator) {
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            let box = c.viewController(forKey: .to) as! Box
+            c.completeTransition(box.isBeingPresented)
+          }
+        }
+        """
+      let classes = Porter.transitionClasses(in: [PortSource(name: "A.swift", text: source)])
+      let box = try #require(classes.first?.showing.toPage)
+      #expect(box.making == "Box(content: FilmstripChildPage(.feed, trial))")
+      #expect(box.children.map(\.name) == ["Closing"])
+      let text = TrialProgram(classes).text
+      #expect(text.contains("let page = Box(content: FilmstripSecondChildPage0(.feed, trial))"))
+      #expect(text.contains("final class FilmstripSecondChildPage0: TrialPage, Closing {"))
+    }
+
+    @Test func `the second view controller has the first one as its delegate`() throws {
+      let browser = try Self.found(
+        """
+        typealias AnyItem = UICollectionViewCell & Item
+        protocol Item: AnyObject {}
+        class Plain: UICollectionViewCell {}
+        class ImageItem: UICollectionViewCell, Item { override init(frame: CGRect) {} }
+        protocol BrowserDelegate: AnyObject { func item(at index: Int) -> AnyItem }
+        class Browser: UIViewController, UIViewControllerTransitioningDelegate {
+          weak var delegate: BrowserDelegate?
+          var picture: UIImage?
+          init() {
+            super.init(nibName: nil, bundle: nil)
+            transitioningDelegate = self
+          }
+          \(Self.presents) { nil }
+        }
+        """, "Browser")
+      #expect(
+        browser.showing.toPage?.settings == [
+          "delegate = trial.fromPage(as: (any BrowserDelegate)?.self)"
+        ])
+      #expect(
+        browser.adoptions.map(\.members) == [
+          ["func item(at index: Int) -> AnyItem { ImageItem(frame: trial.heroFrame) }"]
+        ])
+    }
+
+    @Test func `a navigation controller is no view controller of a push`() throws {
+      let push = try Self.found(
+        """
+        class Detail: UIViewController {}
+        class Stack: UINavigationController, UINavigationControllerDelegate {
+          func navigationController(
+            _ n: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+            from a: UIViewController, to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            (b as? Detail).map { PhotoPush(detail: $0) }
+          }
+        }
+        class PhotoPush: \(Self.animator) { init(detail: Detail) {} }
+        """, "PhotoPush")
+      #expect(push.showing.fromPage == nil)
+      #expect(push.showing.toPage?.name == "Detail")
+    }
+  }
+#endif
