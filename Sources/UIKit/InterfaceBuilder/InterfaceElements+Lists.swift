@@ -155,9 +155,10 @@ extension InterfaceElements {
   ) {
     let document = decoder.document
     let scope = decoder.scope
+    guard let identifier = element["reuseIdentifier"] else { return }
     view.pool.prototypes.append(
       (
-        element["reuseIdentifier"].map { UICollectionView.name($0, kind: kind) },
+        UICollectionView.name(identifier, kind: kind),
         {
           let part = InterfaceScope(parent: scope)
           let decoder = InterfaceDecoder(document, scope: part)
