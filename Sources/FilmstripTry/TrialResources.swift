@@ -94,7 +94,7 @@
             paths += (base ?? []).filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
               .map { path + "/" + $0 }
           }
-        case "png", "jpg", "jpeg", "ttf", "otf", "storyboard", "xib", "xcstrings":
+        case "png", "jpg", "jpeg", "webp", "ttf", "otf", "storyboard", "xib", "xcstrings":
           paths.append(path)
         default:
           if name.hasPrefix(".") || Self.excludedFolders.contains(name) || name.hasSuffix("Tests") {

@@ -51,7 +51,7 @@
       let inputs = sources.map {
         PortInput(
           path: $0, place: String($0.dropFirst(request.folder.count + 1)), isListed: true)
-      }
+      } + XcodeProject.sources(outside: request.folder)
       set = try TrialSet(ofStoryboard: inputs, compiler: compiler, keeping: lines)
       members = []
       members = neededSources()

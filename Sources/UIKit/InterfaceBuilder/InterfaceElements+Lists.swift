@@ -107,6 +107,16 @@ extension InterfaceElements {
     "detailButton": .detailButton,
   ]
 
+  // MARK: Maps
+
+  static let mapView = InterfaceTable<MKMapView>([
+    .flag("showsUserLocation", \.showsUserLocation),
+    .child("preferredConfiguration") { _, _, _ in },
+    .ignored(
+      "mapType", "zoomEnabled", "scrollEnabled", "rotateEnabled", "pitchEnabled", "showsCompass",
+      "showsScale", "showsTraffic", "showsBuildings", "showsPointsOfInterest"),
+  ])
+
   // MARK: Collections
 
   static let collectionView = InterfaceTable<UICollectionView>([

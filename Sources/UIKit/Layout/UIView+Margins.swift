@@ -85,6 +85,7 @@ extension UIView {
 
   private var defaultMargins: NSDirectionalEdgeInsets {
     guard controller == nil else { return .zero }
+    if let margins = superview?.defaultMargins(of: self) { return margins }
     return NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   }
 

@@ -65,7 +65,7 @@ extension UIImage: _ExpressibleByImageLiteral {
   private static func path(of name: String, in bundle: Bundle) -> String? {
     let file = (name as NSString).deletingPathExtension
     let ending = (name as NSString).pathExtension
-    let kind = ["jpg", "jpeg"].contains(ending.lowercased()) ? ending : "png"
+    let kind = ["jpg", "jpeg", "webp"].contains(ending.lowercased()) ? ending : "png"
     let screenScale = Int(UITraitCollection.current.displayScale)
     let scales = [screenScale] + [3, 2, 1].filter { $0 != screenScale }
     let folders = bundle == .main ? SharedEnvironment.current.assets.extra : []
@@ -122,6 +122,9 @@ extension AssetCatalog.ImageSet {
     in data: Data, _ file: String, _ entry: AssetEntry, _ requestedScale: CGFloat
   ) -> UIImage? {
     let scale = entry.pixelsPerPoint ?? 1
+    let template =
+      isSymbol ? SymbolTemplate.regularDrawing(of: String(decoding: data, as: UTF8.self)) : nil
+    let data = template.map { Data($0.utf8) } ?? data
     guard
       let image = Self.vectorImage(data, file, scale: requestedScale)
         ?? UIImage(data: data, scale: scale)
@@ -133,7 +136,7 @@ extension AssetCatalog.ImageSet {
       switch properties?.intent {
       case "template": .alwaysTemplate
       case "original": .alwaysOriginal
-      default: .automatic
+      default: isSymbol ? .alwaysTemplate : .automatic
       }
     let capInsetPixels = entry.resizing?.insets
     func capInset(_ side: String) -> CGFloat { CGFloat(capInsetPixels?[side] ?? 0) / scale }

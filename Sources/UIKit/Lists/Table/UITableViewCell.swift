@@ -117,6 +117,12 @@ open class UITableViewCell: UIView {
     coder.interface?.decode(self, as: UITableViewCell.self)
   }
 
+  /// *Measured* (FACTS: table.cell-margins).
+  override func defaultMargins(of subview: UIView) -> NSDirectionalEdgeInsets? {
+    guard subview === contentView else { return nil }
+    return NSDirectionalEdgeInsets(top: 11, leading: systemMargin, bottom: 11, trailing: systemMargin)
+  }
+
   private func configure() {
     // *Reported* (FACTS: table.cell-size).
     frame.size = CGSize(width: 320, height: Self.standardHeight)
