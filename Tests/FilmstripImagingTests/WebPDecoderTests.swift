@@ -17,7 +17,8 @@ struct WebPDecoderTests {
     #expect(image.pixels == [0xFFFF_0000, 0x8000_8000])
   }
 
-  @Test func `a truncated file, another file, and a file without the library have no image`() throws {
+  @Test func `a truncated file, another file, and a file without the library have no image`() throws
+  {
     let bytes = Array(try #require(Data(base64Encoded: Self.file)))
     for count in 0..<bytes.count - 2 {
       _ = WebPDecoder.standard.bitmap(Array(bytes.prefix(count)))
