@@ -65,8 +65,8 @@
       edits.append(SourceEdit(node.bytes, "()" + String(repeating: "\n", count: breaks)))
     }
 
-    /// Gives a property of an object of Core Data a getter and a setter, and returns whether the property
-    /// is one.
+    /// Adds a getter and a setter to a property that Core Data would store, and returns whether the
+    /// property is one.
     private func portStored(_ node: VariableDeclSyntax) -> Bool {
       guard node.attributes.has(["NSManaged"]), let type = types.last,
         index.isManaged(type.name.simpleTypeName), node.bindings.count == 1,

@@ -48,10 +48,11 @@
         .compactMap { InterfaceFile($0) }
       let sources = InterfaceFile.paths(in: request.folder, extensions: ["swift"])
         .filter { !$0.hasSuffix("/Package.swift") }
-      let inputs = sources.map {
+      var inputs = sources.map {
         PortInput(
           path: $0, place: String($0.dropFirst(request.folder.count + 1)), isListed: true)
-      } + XcodeProject.sources(outside: request.folder)
+      }
+      inputs += XcodeProject.sources(outside: request.folder)
       set = try TrialSet(ofStoryboard: inputs, compiler: compiler, keeping: lines)
       members = []
       members = neededSources()

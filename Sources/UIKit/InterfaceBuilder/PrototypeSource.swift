@@ -22,7 +22,8 @@ final class PrototypeSource: NSObject, UITableViewDataSource, UITableViewDelegat
   init?(_ collection: UICollectionView) {
     let prefix = UICollectionView.name("", kind: nil)
     rows = []
-    items = collection.pool.prototypes.filter { $0.name?.hasPrefix(prefix) ?? true }.map { prototype in
+    let prototypes = collection.pool.prototypes.filter { $0.name?.hasPrefix(prefix) ?? true }
+    items = prototypes.map { prototype in
       (prototype.name.map { String($0.dropFirst(prefix.count)) }, prototype.make)
     }
     if items.isEmpty { return nil }

@@ -212,7 +212,7 @@ struct AssetCatalogTests {
     _ = stage
   }
 
-  @Test func `a missing file is left out and reported, and the film goes on`() throws {
+  @Test func `a missing file is left out and reported, and the film continues`() throws {
     let stage = stage(.light, scale: 3)
     let catalog = try Catalog(folder())
     defer { catalog.remove() }

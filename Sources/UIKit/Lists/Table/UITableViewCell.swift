@@ -117,10 +117,13 @@ open class UITableViewCell: UIView {
     coder.interface?.decode(self, as: UITableViewCell.self)
   }
 
+  /// Returns the margins of the content view.
+  ///
   /// *Measured* (FACTS: table.cell-margins).
   override func defaultMargins(of subview: UIView) -> NSDirectionalEdgeInsets? {
     guard subview === contentView else { return nil }
-    return NSDirectionalEdgeInsets(top: 11, leading: systemMargin, bottom: 11, trailing: systemMargin)
+    let side = systemMargin
+    return NSDirectionalEdgeInsets(top: 11, leading: side, bottom: 11, trailing: side)
   }
 
   private func configure() {

@@ -10,7 +10,9 @@ enum SymbolTemplate {
   private static let capHeight = 11.98
   /// *Chosen* (FACTS: symbol.template): the space above and below, as a fraction of the cap height.
   private static let space = 0.42
-  /// The groups, the preferred one first. Templates of variable symbols have only small ones.
+  /// The groups, the preferred one first.
+  ///
+  /// Templates of variable symbols contain only small ones.
   private static let groups = ["Regular-M", "Regular-S", "Regular-L"]
 
   /// Returns an SVG file with the regular drawing of a template at 17 points, or `nil` if the text isn't
