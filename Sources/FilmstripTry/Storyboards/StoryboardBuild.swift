@@ -43,7 +43,7 @@
       self.runtime = runtime
       self.scratch = scratch
       project = ProjectSources(around: [request.folder])
-      support = SupportSources(catalogs: TrialResources(ofProject: request.folder).catalogs)
+      support = SupportSources(of: TrialResources(ofProject: request.folder))
       files = InterfaceFile.paths(in: request.folder, extensions: ["storyboard", "xib"])
         .compactMap { InterfaceFile($0) }
       let sources = InterfaceFile.paths(in: request.folder, extensions: ["swift"])
