@@ -5,9 +5,9 @@
 
   extension PortVisitor {
     /// The modules whose types UIKit declares in Filmstrip.
-    private static let modulesInUIKit: Set<String> = [
-      "CoreGraphics", "FoundationNetworking", "OSLog", "Photos", "SafariServices",
-      "UserNotifications", "os",
+    static let modulesInUIKit: Set<String> = [
+      "CoreData", "CoreGraphics", "CoreLocation", "EventKit", "FoundationNetworking", "MapKit",
+      "OSLog", "Photos", "SQLite3", "SafariServices", "UserNotifications", "os",
     ]
     /// The protocols of SwiftUI that only show views of UIKit in previews and in views of SwiftUI.
     private static let bridges: Set<String> = [

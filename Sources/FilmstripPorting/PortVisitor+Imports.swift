@@ -10,11 +10,10 @@
     func addImport(to node: SourceFileSyntax) {
       let imports = ImportedModules(viewMode: .sourceAccurate)
       imports.walk(node)
-      let becomeUIKit: Set<String> = [
-        "UIKit", "CoreGraphics", "FoundationNetworking", "Photos", "SafariServices",
-        "UserNotifications",
-      ]
-      importsUIKit = usesSwiftUI || !imports.names.isDisjoint(with: becomeUIKit)
+      addCombine(to: node, imports)
+      importsUIKit =
+        usesSwiftUI || imports.names.contains("UIKit")
+        || !imports.names.isDisjoint(with: Self.modulesInUIKit)
       guard !importsUIKit else { return }
       let hasLayers = imports.names.contains("QuartzCore")
       let isBare = imports.names.isSubset(of: Self.otherModules)
@@ -43,6 +42,26 @@
       edits.append(SourceEdit(offset..<offset, text))
     }
 
+    /// Adds `import Combine` to a file that uses its names, which Apple's Foundation exports.
+    private func addCombine(to node: SourceFileSyntax, _ imports: ImportedModules) {
+      guard let first = imports.first, !needsCombine,
+        imports.names.isDisjoint(with: ["Combine", "OpenCombine", "CombineX", "RxSwift"])
+      else { return }
+      let usesCombine = node.tokens(viewMode: .sourceAccurate).contains { token in
+        guard case .identifier(let quoted) = token.tokenKind else { return false }
+        return Self.combineTypes.contains(quoted.unquoted) && !index.types.contains(quoted.unquoted)
+      }
+      guard usesCombine else { return }
+      edits.append(
+        SourceEdit(first..<first, lines == .tidy ? "import Combine\n" : "import Combine; "))
+    }
+
+    /// The types of Combine that models use.
+    private static let combineTypes: Set<String> = [
+      "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject",
+      "PassthroughSubject", "Published",
+    ]
+
     /// The types of Core Graphics that Foundation lacks on Linux.
     private static let graphicsTypes: Set<String> = [
       "CGAffineTransform", "CGColor", "CGColorSpace", "CGContext", "CGGradient", "CGImage",
@@ -55,7 +74,7 @@
     /// Modules of Apple's systems that Filmstrip lacks, or that don't export Foundation on Linux.
     private static let otherModules: Set<String> = [
       "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "Combine", "CoreHaptics", "CoreImage",
-      "CoreMedia", "CoreMotion", "CoreText", "Darwin", "Dispatch", "GLKit", "ImageIO", "MapKit",
+      "CoreMedia", "CoreMotion", "CoreText", "Darwin", "Dispatch", "GLKit", "ImageIO",
       "Metal", "MetalKit", "MobileCoreServices", "OpenGLES", "PhotosUI", "SceneKit",
       "SpriteKit", "Swift", "WebKit", "os", "simd",
     ]

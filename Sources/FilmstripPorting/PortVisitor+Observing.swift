@@ -65,9 +65,27 @@
       edits.append(SourceEdit(node.bytes, "()" + String(repeating: "\n", count: breaks)))
     }
 
+    /// Adds a getter and a setter to a property that Core Data would store, and returns whether the
+    /// property is one.
+    private func portStored(_ node: VariableDeclSyntax) -> Bool {
+      guard node.attributes.has(["NSManaged"]), let type = types.last,
+        index.isManaged(type.name.simpleTypeName), node.bindings.count == 1,
+        let binding = node.bindings.first, binding.typeAnnotation != nil
+      else { return false }
+      let name = binding.pattern.trimmedDescription.unquoted
+      let end = binding.bytes.upperBound
+      edits.append(
+        SourceEdit(
+          end..<end,
+          " { get { Headless.managedValue(of: self, \"\(name)\") } "
+            + "set { Headless.setManagedValue(newValue, of: self, \"\(name)\") } }"))
+      return true
+    }
+
     /// Turns a property of a layer that Core Animation implements at run time into one that stores
     /// its value in the layer.
     func portManaged(_ node: VariableDeclSyntax) {
+      if portStored(node) { return }
       guard node.attributes.has(["NSManaged"]), let type = types.last,
         index.isLayer(type.name.simpleTypeName), node.bindings.count == 1,
         let binding = node.bindings.first, let written = binding.typeAnnotation?.type
@@ -113,6 +131,9 @@
         }
       }
     }
+
+    /// Returns whether a class inherits from Core Data's class of objects.
+    func isManaged(_ name: String) -> Bool { inherits(name, from: "NSManagedObject") }
 
     /// Returns whether a class inherits from one of Core Animation's layers.
     func isLayer(_ name: String) -> Bool {

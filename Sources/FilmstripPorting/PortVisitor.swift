@@ -78,6 +78,8 @@
         if let type = types.last, index.isLayer(type.name.simpleTypeName) {
           report("@NSManaged: animations of this property don't change its value", at: node, .note)
           removals.append(node.bytes)
+        } else if let type = types.last, index.isManaged(type.name.simpleTypeName) {
+          removals.append(node.bytes)
         } else {
           report("@NSManaged: Filmstrip has no Core Data; make this a stored property", at: node)
         }
@@ -197,6 +199,7 @@
       portOptionalCall(node)
       portObserverCall(node)
       portEmptyTimer(node)
+      portDynamicInitializer(node)
       checkRuntime(node)
       return .visitChildren
     }

@@ -32,7 +32,7 @@
           let file = (path as NSString).lastPathComponent as NSString
           let name = file.deletingPathExtension
           switch file.pathExtension {
-          case "imageset": images[Self.member(for: name, without: "Image")] = name
+          case "imageset", "symbolset": images[Self.member(for: name, without: "Image")] = name
           case "colorset":
             // A colour without a value, such as the accent colour of Xcode's templates, yields to others.
             let member = Self.member(for: name, without: "Color")

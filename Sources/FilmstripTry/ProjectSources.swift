@@ -64,8 +64,13 @@
           let extending = matches.filter { Self.contains("extension \(type)", $0.text) }
           if !extending.isEmpty { matches = extending }
         }
-        // The error has another cause if a compiled source has the declaration.
-        if matches.contains(where: { isIncluded($0.input.path) }) { continue }
+        if fault.unmetProtocol != nil {
+          // A protocol can have several extensions.
+          matches.removeAll { isIncluded($0.input.path) }
+        } else if matches.contains(where: { isIncluded($0.input.path) }) {
+          // The error has another cause if a compiled source has the declaration.
+          continue
+        }
         let nearest = matches.max { depth($0.input.path) < depth($1.input.path) }
         if let nearest, !result.contains(nearest.input) { result.append(nearest.input) }
       }
@@ -78,6 +83,8 @@
         let name = missing.split(separator: ".").last.map(String.init) ?? missing
         return keywords.map { $0 + name }
       }
+      // Another source can implement the requirements for all types that conform.
+      if let proto = fault.unmetProtocol { return ["extension \(proto)"] }
       // `incorrect argument label in call (have 'hex:', expected 'white:alpha:')`
       if fault.message.hasPrefix("incorrect argument label"),
         let labels = fault.message.split(separator: "'").dropFirst().first,
@@ -116,8 +123,10 @@
           }
         }
         // Sort before applying the limit, because the order of the file system differs between machines.
-        for name in names.sorted().prefix(maximumFileCount) {
-          let input = PortInput(path: "\(folder)/\(name)", place: name, isListed: true)
+        let inputs = names.sorted().map {
+          PortInput(path: "\(folder)/\($0)", place: $0, isListed: true)
+        }
+        for input in (inputs + XcodeProject.sources(outside: folder)).prefix(maximumFileCount) {
           guard let source = try? input.read(), bytes < Self.maximumByteCount else { continue }
           bytes += source.text.utf8.count
           files.append(File(input: input, text: source.text))

@@ -79,7 +79,7 @@
           set.sources[index].text.map { (index, $0) }
         })
       var omitted: [Int: [CompilerFault]] = [:]
-      var support = SupportSources(catalogs: resources.catalogs)
+      var support = SupportSources(of: resources)
       for round in 0..<Self.maximumRoundCount {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
         let classes = set.classes.filter {

@@ -15,6 +15,9 @@
     /// The paths of the asset catalogues.
     var catalogs: [String] { items.map(\.path).filter { $0.hasSuffix(".xcassets") } }
 
+    /// The paths of the data models.
+    private(set) var models: [String] = []
+
     /// The maximum number of folders to search for a project, beginning at the source's folder.
     private static let maximumParentCount = 6
     /// The maximum number of files and folders to enumerate.
@@ -23,11 +26,12 @@
     static let excludedFolders: Set<String> = [
       "Pods", "Carthage", "DerivedData", "node_modules", "build",
     ]
-    /// Texts of which a source contains at least one if it uses images, fonts, colours, strings or
-    /// storyboards of the app.
+    /// Texts of which a source contains at least one if it uses images, fonts, colours, strings, data
+    /// models or storyboards of the app.
     private static let words = [
       "named:", "UIFont(", "Localized", "localized", "ResourceName", "resource:", "image = .",
-      "image: .", "olor = .", "olor: .", "UIStoryboard(", "UINib(", "loadNibNamed(", "nibName",
+      "image: .", "olor = .", "olor: .", "NSManagedObject",
+      "NSFetchRequest", "viewContext", "UIStoryboard(", "UINib(", "loadNibNamed(", "nibName",
     ]
 
     /// Finds the resources of the sources' projects; finds none if no source refers to resources and
@@ -94,7 +98,10 @@
             paths += (base ?? []).filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
               .map { path + "/" + $0 }
           }
-        case "png", "jpg", "jpeg", "ttf", "otf", "storyboard", "xib", "xcstrings":
+        case "xcdatamodeld", "xcdatamodel":
+          models.append(folder + "/" + path)
+          enumerator.skipDescendants()
+        case "png", "jpg", "jpeg", "webp", "ttf", "otf", "storyboard", "xib", "xcstrings":
           paths.append(path)
         default:
           if name.hasPrefix(".") || Self.excludedFolders.contains(name) || name.hasSuffix("Tests") {
@@ -102,6 +109,7 @@
           }
         }
       }
+      models.sort()
       var usedNames = Set(items.map(\.name))
       for path in paths.sorted() {
         let name = path.split(separator: "/").last.map(String.init) ?? path

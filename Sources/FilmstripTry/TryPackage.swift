@@ -68,7 +68,7 @@ extension TryRequest {
       let resources = TrialResources(
         of: paths, texts: texts, storyboards: set.scenes.values.map(\.path).sorted())
       let support = SupportSources(
-        catalogs: resources.catalogs,
+        of: resources,
         without: complete.reduce(into: []) { $0.formUnion($1.rejectedSupport) })
       var sources = support.files(for: texts)
       for index in members {

@@ -72,6 +72,10 @@ enum PortingTable {
     .init(
       "@UIApplicationMain\nclass A {}", "class A {}", "1:1: warning: @UIApplicationMain is removed"),
     .left("class A { @NSManaged var x: Int }", "1:11: error: @NSManaged"),
+    .init(
+      "import CoreData\nclass A: NSManagedObject {}\nextension A { @NSManaged public var x: Int16 }",
+      "import UIKit\nclass A: NSManagedObject {}\nextension A { public var x: Int16 { get { Headless.managedValue(of: self, \"x\") } set { Headless.setManagedValue(newValue, of: self, \"x\") } } }"
+    ),
     .left("@MainActor class A { @available(*, deprecated) func f() {} }"),
     .left("let s = \"@objc #selector(f)\" // @objc #selector(f)\n/* @IBOutlet */"),
     .left("let dynamic = 1; let optional = dynamic"),
@@ -124,6 +128,16 @@ enum PortingTable {
       "import SafariServices\nclass A: UIViewController {}\n",
       "import UIKit\nclass A: UIViewController {}\n"),
     .init("import Photos\nlet a = PHAsset()\n", "import UIKit\nlet a = PHAsset()\n"),
+    .init("import MapKit\nlet a = MKMapView()\n", "import UIKit\nlet a = MKMapView()\n"),
+    .init("import CoreLocation\n", "import UIKit\n"), .init("import EventKit\n", "import UIKit\n"),
+    .init("import SQLite3\n", "import UIKit\n"),
+    .init(
+      "import Foundation\nclass A: ObservableObject { @Published var a = 1 }\n",
+      "import Combine\nimport Foundation\nclass A: ObservableObject { @Published var a = 1 }\n"),
+    .init(
+      "import UIKit\nvar a: Set<AnyCancellable> = []\n",
+      "import Combine\nimport UIKit\nvar a: Set<AnyCancellable> = []\n"),
+    .left("import Foundation\nclass Published {}\nlet a = Published()\n"),
     .left("import Combine\nimport UIKit\nclass A: ObservableObject { @Published var a = 1 }\n"),
     .init(
       "import UIKit\n#Preview { A() }\nclass A: UIViewController {}\n",
@@ -450,6 +464,25 @@ enum PortingTable {
       "import UIKit\nclass A { var t = Timer(timeInterval: 0, repeats: false) { _ in }; var s = Stopwatch() }"
     ),
     .init("if a.responds(to: #selector(R.f)) {}", "if a.responds(to: Selector(R.f)) {}"),
+    .init(
+      "import UIKit\nextension CAGradientLayer { static func a() -> Self { Self() } }",
+      "import UIKit\nextension CAGradientLayer { static func a() -> Self { Headless.make(Self.self) } }"
+    ),
+    .init(
+      "import UIKit\nextension UIView { class func a() -> Self { self.init(frame: .zero) } }",
+      "import UIKit\nextension UIView { class func a() -> Self { Headless.make(Self.self, frame: .zero) } }"
+    ),
+    .init(
+      "import UIKit\nfunc a<T: UIViewController>() -> T { T.init(nibName: \"A\", bundle: nil) }",
+      "import UIKit\nfunc a<T: UIViewController>() -> T { Headless.make(T.self, nibName: \"A\", bundle: nil) }"
+    ),
+    .init(
+      "import UIKit\nfunc a<T>(_ t: T.Type) -> T where T: UIView { T() }",
+      "import UIKit\nfunc a<T>(_ t: T.Type) -> T where T: UIView { Headless.make(T.self) }"),
+    .left(
+      "import UIKit\nextension UIView { convenience init(a: Int) { self.init(frame: .zero) } }"),
+    .left("import UIKit\nclass A: UIView {}\nextension A { static func a() -> A { Self() } }"),
+    .left("import UIKit\nextension UIView { func a() { UIView(frame: .zero).b { Thing() } } }"),
     .left("if a.responds(to: s) {}", "1:6: error: responds(to:)"),
     .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString").importing,
     .left("objc_setAssociatedObject(a, &k, b, .x)"),

@@ -179,6 +179,71 @@
       #expect(inputs.map(\.place) == ["10.swift"])
     }
 
+    private static func write(_ files: [String: String], into folder: URL) throws {
+      for (name, text) in files {
+        let url = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+      }
+    }
+
+    // Source: the description of the compiler's error, and Apple's tutorial "Creating a view content
+    // configuration", in which a protocol's extension has a file of its own.
+    @Test func `an extension of a protocol is found for a type that lacks a requirement`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.write(
+        [
+          "A/Used.swift": "extension Drawing { func a() {} }",
+          "B/Drawing+Plain.swift": "extension Drawing { func draw() {} }",
+          "C/DrawingRoom.swift": "extension DrawingRoom { func draw() {} }",
+        ], into: folder)
+      let project = ProjectSources(around: [folder.path])
+      let faults = CompilerFault.all(
+        in:
+          "\(folder.path)/A/Line.swift:1:1: error: type 'Line' does not conform to protocol 'Drawing'\n"
+      )
+      let inputs = project.sources(for: faults) { $0.hasSuffix("Used.swift") }
+      #expect(inputs.map(\.place) == ["B/Drawing+Plain.swift"])
+    }
+
+    // Source: the format of Xcode's projects, and `sourceTree` of groups and files.
+    @Test func `sources outside of the folder to which the project refers are found`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.write(
+        [
+          "App/App.xcodeproj/project.pbxproj": """
+          // !$*UTF8*$!
+          { archiveVersion = 1; objects = {
+            P = {isa = PBXProject; mainGroup = G; projectDirPath = ""; };
+            G = {isa = PBXGroup; children = (F, H, M, N, G, S, ); sourceTree = "<group>"; };
+            H /* Shared */ = {isa = PBXGroup; children = (I, ); path = ../Shared; sourceTree = "<group>"; };
+            I = {isa = PBXFileReference; path = "Hex Colour.swift"; sourceTree = "<group>"; };
+            F = {isa = PBXFileReference; path = Own.swift; sourceTree = "<group>"; };
+            M = {isa = PBXFileReference; path = ../Missing.swift; sourceTree = SOURCE_ROOT; };
+            N = {isa = PBXFileReference; path = ../Root.swift; sourceTree = SOURCE_ROOT; };
+            S = {isa = PBXFileSystemSynchronizedRootGroup; path = ../Kit; sourceTree = "<group>"; };
+          }; rootObject = P; }
+          """,
+          "App/Own.swift": "", "Shared/Hex Colour.swift": "let hexColour = 1", "Root.swift": "",
+          "Shared/Unused.swift": "", "Kit/Deep/Part.swift": "",
+        ], into: folder)
+      let app = folder.appendingPathComponent("App").path
+      let paths = XcodeProject.sources(outside: app).map {
+        String($0.path.dropFirst(folder.standardizedFileURL.path.count + 1))
+      }
+      #expect(paths == ["Kit/Deep/Part.swift", "Root.swift", "Shared/Hex Colour.swift"])
+      let faults = CompilerFault.all(
+        in: "\(app)/Own.swift:1:1: error: cannot find 'hexColour' in scope\n")
+      let inputs = ProjectSources(around: [app]).sources(for: faults) { _ in false }
+      #expect(inputs.map(\.place) == ["Hex Colour.swift"])
+      try Self.write(
+        ["App/App.xcodeproj/project.pbxproj": String(repeating: "{", count: 100_000)], into: folder)
+      #expect(XcodeProject.sources(outside: app).isEmpty)
+    }
+
     @Test func `the first row of an app's list is selected before the transition`() throws {
       let (report, output) = try TryTests.run([
         "List.swift": """

@@ -2,13 +2,14 @@ import FilmstripGraphics
 import FilmstripImaging
 import Foundation
 
-/// A decoder of PNG, JPEG, SVG and PDF files for `UIImage`.
+/// A decoder of PNG, JPEG, WebP, SVG and PDF files for `UIImage`.
 package struct ImageFileDecoding: ImageDecoding {
   /// Creates a decoder.
   package init() {}
 
   package func bitmap(from bytes: [UInt8]) -> Bitmap? {
     if JPEGDecoder.isJPEG(bytes) { return JPEGDecoder.standard.bitmap(bytes) }
+    if WebPDecoder.isWebP(bytes) { return WebPDecoder.standard.bitmap(bytes) }
     return try? PNGDecoder.decodeBitmap(bytes)
   }
 
@@ -25,8 +26,13 @@ package struct ImageFileDecoding: ImageDecoding {
         ? "this \(kind) file is damaged, has no size, or is too large"
         : "decoding \(kind) files requires \(package.library) (apt install \(package.name))"
     }
+    if WebPDecoder.isWebP(bytes) {
+      return WebPDecoder.standard.isAvailable
+        ? "this WebP file is damaged, animated, or too large"
+        : "decoding WebP files requires libwebp (apt install \(WebPDecoder.package))"
+    }
     guard JPEGDecoder.isJPEG(bytes) else {
-      return "only PNG, JPEG, SVG and PDF files are supported"
+      return "only PNG, JPEG, WebP, SVG and PDF files are supported"
     }
     return JPEGDecoder.standard.isAvailable
       ? "this JPEG file is damaged, has CMYK colours, or is too large"
@@ -35,6 +41,7 @@ package struct ImageFileDecoding: ImageDecoding {
 
   package func package(for bytes: [UInt8]) -> String? {
     if let format = VectorDecoder.Format(bytes) { return format.package.name }
+    if WebPDecoder.isWebP(bytes) { return WebPDecoder.package }
     return JPEGDecoder.isJPEG(bytes) ? JPEGDecoder.package : nil
   }
 }

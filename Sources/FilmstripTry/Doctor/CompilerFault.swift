@@ -37,6 +37,13 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     return parts.count > 1 ? parts.dropLast().joined(separator: ".") : nil
   }
 
+  /// The protocol to which a type doesn't conform, if this is the error.
+  var unmetProtocol: String? {
+    let words = " does not conform to protocol '"
+    guard message.hasPrefix("type '"), let range = message.range(of: words) else { return nil }
+    return String(message[range.upperBound...].prefix { $0 != "'" })
+  }
+
   /// Returns the name that a diagnostic reports as missing.
   private static func missingName(in message: String) -> String? {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)

@@ -43,15 +43,16 @@
       self.runtime = runtime
       self.scratch = scratch
       project = ProjectSources(around: [request.folder])
-      support = SupportSources(catalogs: TrialResources(ofProject: request.folder).catalogs)
+      support = SupportSources(of: TrialResources(ofProject: request.folder))
       files = InterfaceFile.paths(in: request.folder, extensions: ["storyboard", "xib"])
         .compactMap { InterfaceFile($0) }
       let sources = InterfaceFile.paths(in: request.folder, extensions: ["swift"])
         .filter { !$0.hasSuffix("/Package.swift") }
-      let inputs = sources.map {
+      var inputs = sources.map {
         PortInput(
           path: $0, place: String($0.dropFirst(request.folder.count + 1)), isListed: true)
       }
+      inputs += XcodeProject.sources(outside: request.folder)
       set = try TrialSet(ofStoryboard: inputs, compiler: compiler, keeping: lines)
       members = []
       members = neededSources()

@@ -13,6 +13,7 @@ package enum OptionalPackage {
     }
     switch name {
     case JPEGDecoder.package: return JPEGDecoder.standard.isAvailable
+    case WebPDecoder.package: return WebPDecoder.standard.isAvailable
     case EmojiFontPackage.name: return EmojiFontPackage.isInstalled
     default: return true
     }

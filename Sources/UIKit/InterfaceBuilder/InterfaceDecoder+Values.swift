@@ -158,14 +158,9 @@ extension InterfaceDecoder {
         ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
         : UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
-    switch element["cocoaTouchSystemColor"] {
-    case "darkTextColor": return UIColor.black
-    case "lightTextColor": return UIColor.white.withAlphaComponent(0.6)
-    case "groupTableViewBackgroundColor": return .systemGroupedBackground
-    default:
-      document.report(.unsupported("the colour without components"), at: element)
-      return nil
-    }
+    if let color = element["cocoaTouchSystemColor"].flatMap(UIColor.system) { return color }
+    document.report(.unsupported("the colour without components"), at: element)
+    return nil
   }
 
   // MARK: Fonts

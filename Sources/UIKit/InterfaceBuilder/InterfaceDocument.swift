@@ -155,6 +155,8 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
   case unsupported(String)
   /// An image or a file that wasn't found.
   case missingFile(String)
+  /// The view of a table or collection view controller isn't a list of its kind.
+  case wrongRootView(String, list: String)
 
   package var description: String {
     switch self {
@@ -190,6 +192,8 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
       "'\(name)' contains itself, or files are nested more than \(InterfaceFiles.maximumNesting) levels deep"
     case .unsupported(let what): "\(what) isn't supported and is ignored"
     case .missingFile(let what): "\(what) wasn't found"
+    case .wrongRootView(let owner, let list):
+      "the view of \(owner) must be a \(list); the view is shown behind an empty one"
     }
   }
 }

@@ -107,6 +107,16 @@ extension InterfaceElements {
     "detailButton": .detailButton,
   ]
 
+  // MARK: Maps
+
+  static let mapView = InterfaceTable<MKMapView>([
+    .flag("showsUserLocation", \.showsUserLocation),
+    .child("preferredConfiguration") { _, _, _ in },
+    .ignored(
+      "mapType", "zoomEnabled", "scrollEnabled", "rotateEnabled", "pitchEnabled", "showsCompass",
+      "showsScale", "showsTraffic", "showsBuildings", "showsPointsOfInterest"),
+  ])
+
   // MARK: Collections
 
   static let collectionView = InterfaceTable<UICollectionView>([
@@ -155,9 +165,10 @@ extension InterfaceElements {
   ) {
     let document = decoder.document
     let scope = decoder.scope
+    guard let identifier = element["reuseIdentifier"] else { return }
     view.pool.prototypes.append(
       (
-        element["reuseIdentifier"].map { UICollectionView.name($0, kind: kind) },
+        UICollectionView.name(identifier, kind: kind),
         {
           let part = InterfaceScope(parent: scope)
           let decoder = InterfaceDecoder(document, scope: part)

@@ -112,7 +112,7 @@ enum InterfaceElements {
     "customObject": InterfaceElement(
       base: NSObject.self, make: { type, _ in ObjectMaker.make(type) }),
     // Views of other frameworks
-    "mapView": .view(UIView.self, missing: "MapKit's map view"),
+    "mapView": .view(MKMapView.self),
     "webView": .view(UIView.self, missing: "the web view"),
     "wkWebView": .view(UIView.self, missing: "WebKit's web view"),
     "sceneKitView": .view(UIView.self, missing: "SceneKit's view"),
@@ -148,6 +148,7 @@ enum InterfaceElements {
     ObjectIdentifier(UIPickerView.self): pickerView,
     ObjectIdentifier(UISearchBar.self): searchBar,
     ObjectIdentifier(UITableView.self): tableView,
+    ObjectIdentifier(MKMapView.self): mapView,
     ObjectIdentifier(UITableViewCell.self): tableViewCell,
     ObjectIdentifier(UICollectionView.self): collectionView,
     ObjectIdentifier(UICollectionReusableView.self): reusableView,

@@ -8,24 +8,25 @@ final class PrototypeSource: NSObject, UITableViewDataSource, UITableViewDelegat
   UICollectionViewDataSource
 {
   private let rows: [UITableViewCell]
-  /// The reuse identifiers of the items.
-  private let identifiers: [String]
+  /// The prototypes of the items, and their reuse identifiers without the kind, if they have any.
+  private let items: [(identifier: String?, make: () -> UICollectionReusableView?)]
 
   /// Creates a source with the rows of a table, or returns `nil` if it has no prototypes.
   init?(_ table: UITableView) {
     rows = table.cells.prototypes.compactMap { $0.make() }
-    identifiers = []
+    items = []
     if rows.isEmpty { return nil }
   }
 
-  /// Creates a source with the items of a collection view, or returns `nil` if no prototype can be
-  /// dequeued.
+  /// Creates a source with the items of a collection view, or returns `nil` if it has no prototypes.
   init?(_ collection: UICollectionView) {
     let prefix = UICollectionView.name("", kind: nil)
     rows = []
-    identifiers = collection.pool.prototypes.compactMap(\.name).filter { $0.hasPrefix(prefix) }
-      .map { String($0.dropFirst(prefix.count)) }
-    if identifiers.isEmpty { return nil }
+    let prototypes = collection.pool.prototypes.filter { $0.name?.hasPrefix(prefix) ?? true }
+    items = prototypes.map { prototype in
+      (prototype.name.map { String($0.dropFirst(prefix.count)) }, prototype.make)
+    }
+    if items.isEmpty { return nil }
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -45,14 +46,17 @@ final class PrototypeSource: NSObject, UITableViewDataSource, UITableViewDelegat
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    identifiers.count
+    items.count
   }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    collectionView.dequeueReusableCell(
-      withReuseIdentifier: identifiers[indexPath.item], for: indexPath)
+    let item = items[indexPath.item]
+    guard let identifier = item.identifier else {
+      return item.make() as? UICollectionViewCell ?? UICollectionViewCell()
+    }
+    return collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
   }
 
   /// Returns the height of a prototype's row, in points.

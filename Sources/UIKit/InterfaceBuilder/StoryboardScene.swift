@@ -82,9 +82,11 @@ final class StoryboardScene: ViewControllerArchive {
     {
       controller.load(collection)
     } else {
-      controller.view = view
+      controller.view = list(of: controller, behind: view, viewElement) ?? view
     }
-    if let table = controller as? UITableViewController, let view = view as? UITableView {
+    if let table = controller as? UITableViewController,
+      let view = controller.viewIfLoaded as? UITableView
+    {
       // The file omits these connections if they are the controller.
       if view.dataSource == nil { view.dataSource = table }
       if view.delegate == nil { view.delegate = table }
@@ -98,6 +100,32 @@ final class StoryboardScene: ViewControllerArchive {
     for (container, segue) in embeddings { embed(segue, in: container) }
     embeddings = []
     return true
+  }
+
+  /// Returns the list of a table or collection view controller whose view in the file isn't such a
+  /// list; a `nil` list means that the view is right.
+  ///
+  /// *Chosen:* UIKit raises an exception, but a scene with this mistake must not end a film.
+  private func list(
+    of controller: UIViewController, behind view: UIView, _ element: MarkupElement
+  ) -> UIView? {
+    let frame = view.frame
+    if controller is UITableViewController, !(view is UITableView) {
+      document.report(.wrongRootView("\(type(of: controller))", list: "table view"), at: element)
+      let table = UITableView(frame: frame, style: .plain)
+      table.backgroundView = view
+      return table
+    }
+    if let controller = controller as? UICollectionViewController {
+      document.report(
+        .wrongRootView("\(type(of: controller))", list: "collection view"), at: element)
+      let collection = UICollectionView(
+        frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+      collection.backgroundView = view
+      controller.load(collection)
+      return controller.viewIfLoaded
+    }
+    return nil
   }
 
   /// Shows the prototypes of tables and collection views that have no data source but the view

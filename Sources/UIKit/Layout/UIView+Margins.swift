@@ -47,16 +47,36 @@ extension UIView {
       margins.right += safe.right
     }
     if state?.preservesSuperviewMargins ?? false, let superview {
-      let outer = superview.layoutMargins
-      let origin = untransformedOrigin
-      margins.top = max(margins.top, outer.top - origin.y)
-      margins.left = max(margins.left, outer.left - origin.x)
-      margins.bottom = max(
-        margins.bottom, outer.bottom - (superview.bounds.height - origin.y - bounds.height))
-      margins.right = max(
-        margins.right, outer.right - (superview.bounds.width - origin.x - bounds.width))
+      preserve(superview.contentMargins, of: superview.marginArea, in: &margins)
     }
     return margins
+  }
+
+  /// Enlarges margins where the view overlaps the margins of its superview's area.
+  private func preserve(_ outer: UIEdgeInsets, of area: CGRect, in margins: inout UIEdgeInsets) {
+    let origin = untransformedOrigin
+    let scrolls = superview?.scrollsContent ?? false
+    // Content that is larger than its area so far doesn't overlap more than the margins.
+    func overlap(_ margin: CGFloat, _ distance: CGFloat) -> CGFloat {
+      margin - (scrolls ? max(0, distance) : distance)
+    }
+    margins.top = max(margins.top, overlap(outer.top, origin.y - area.minY))
+    margins.left = max(margins.left, overlap(outer.left, origin.x - area.minX))
+    margins.bottom = max(
+      margins.bottom, overlap(outer.bottom, area.maxY - origin.y - bounds.height))
+    margins.right = max(
+      margins.right, overlap(outer.right, area.maxX - origin.x - bounds.width))
+  }
+
+  /// The rectangle that the margins for subviews inset, in points: in a scroll view, the content.
+  ///
+  /// *Chosen* (FACTS: scroll.preserved-margins): the margins of content don't depend on the content
+  /// offset, like its safe area.
+  private var marginArea: CGRect {
+    guard scrollsContent else { return bounds }
+    let size = scrollContentSize
+    return CGRect(
+      x: 0, y: 0, width: max(size.width, bounds.width), height: max(size.height, bounds.height))
   }
 
   /// The margins that were set or the system's, in points, without the safe area and the margins of
@@ -65,6 +85,7 @@ extension UIView {
 
   private var defaultMargins: NSDirectionalEdgeInsets {
     guard controller == nil else { return .zero }
+    if let margins = superview?.defaultMargins(of: self) { return margins }
     return NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   }
 

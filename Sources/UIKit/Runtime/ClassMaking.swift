@@ -1,5 +1,6 @@
 import FilmstripSupport
 import Foundation
+@_spi(ClassMaking) import QuartzCore
 
 // Creates views of a class that is known only as a value, such as a registered cell class.
 //
@@ -60,5 +61,24 @@ extension UIView {
     demand(
       false,
       "\(self).init must not run: the initializer was not called through the class's method table")
+  }
+}
+
+extension Headless {
+  /// Returns a view of a class, created by the class's own `init(frame:)`.
+  ///
+  /// `filmstrip port` inserts this call for `Self()` and `Self(frame:)` in extensions of views, which
+  /// Swift accepts only for classes of Objective-C.
+  public static func make<View: UIView>(_ viewClass: View.Type, frame: CGRect = .zero) -> View {
+    let view = ViewMaker.make(viewClass)
+    if frame != .zero { view.frame = frame }
+    return view
+  }
+
+  /// Returns a layer of a class, created by the class's own `init()`.
+  ///
+  /// `filmstrip port` inserts this call for `Self()` in extensions of layers.
+  public static func make<Layer: CALayer>(_ layerClass: Layer.Type) -> Layer {
+    unsafeDowncast(LayerMaker.make(layerClass), to: Layer.self)
   }
 }

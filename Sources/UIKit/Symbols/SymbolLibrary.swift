@@ -42,7 +42,7 @@ package enum SymbolLibrary {
   private static let sketches: [String: SymbolSketch] = {
     let groups = [
       arrows, shapes, editing, media, connectivity, machines, people, communication, storage, time,
-      nature, things, circles, outlines, placeholders,
+      nature, things, circles, outlines, everyday, placeholders,
     ]
     var all: [String: SymbolSketch] = [:]
     for group in groups {

@@ -24,7 +24,7 @@ extension UIImage: _ExpressibleByImageLiteral {
   ) {
     let traits = traitCollection ?? .current
     guard let image = Self.asset(named: name, in: bundle ?? .main, compatibleWith: traits) else {
-      Self.reportMissing(name)
+      Self.reportMissing(name, in: bundle ?? .main)
       return nil
     }
     self.init(copying: image)
@@ -40,7 +40,7 @@ extension UIImage: _ExpressibleByImageLiteral {
     if let image = Self.asset(named: name, in: .main, compatibleWith: nil) {
       self.init(copying: image)
     } else {
-      Self.reportMissing(name)
+      Self.reportMissing(name, in: .main)
       self.init()
     }
   }
@@ -65,7 +65,7 @@ extension UIImage: _ExpressibleByImageLiteral {
   private static func path(of name: String, in bundle: Bundle) -> String? {
     let file = (name as NSString).deletingPathExtension
     let ending = (name as NSString).pathExtension
-    let kind = ["jpg", "jpeg"].contains(ending.lowercased()) ? ending : "png"
+    let kind = ["jpg", "jpeg", "webp"].contains(ending.lowercased()) ? ending : "png"
     let screenScale = Int(UITraitCollection.current.displayScale)
     let scales = [screenScale] + [3, 2, 1].filter { $0 != screenScale }
     let folders = bundle == .main ? SharedEnvironment.current.assets.extra : []
@@ -80,8 +80,13 @@ extension UIImage: _ExpressibleByImageLiteral {
     return nil
   }
 
-  private static func reportMissing(_ name: String) {
+  private static func reportMissing(_ name: String, in bundle: Bundle) {
     guard MainQueue.isCurrent else { return }
+    // The catalogue has already reported its missing files.
+    let isIncomplete = SharedEnvironment.current.assets.catalogs(of: bundle).contains {
+      $0.images[name]?.entries.contains { $0.filename != nil } ?? false
+    }
+    if isIncomplete { return }
     MainActor.assumeIsolated {
       Headless.report(.log("No image named '\(name)' found in the main bundle"))
     }
@@ -92,24 +97,37 @@ extension AssetCatalog.ImageSet {
   /// Returns the image for an environment, or `nil` if no variant can be read.
   ///
   /// Of the most specific variants, prefers the one for the screen's scale, otherwise the one with
-  /// the largest scale.
+  /// the largest scale. A variant whose file doesn't exist is reported and left out.
   func image(in traits: UITraitCollection) -> UIImage? {
     let requestedScale =
       traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
-    var best: (rank: Int, matchesScale: Bool, scale: CGFloat, entry: AssetEntry)?
-    for entry in entries where entry.filename != nil {
-      guard let rank = entry.rank(in: traits) else { continue }
-      let scale = entry.pixelsPerPoint ?? 1
-      let next = (rank, entry.pixelsPerPoint == requestedScale, scale, entry)
-      let order: (Int, Int, CGFloat) = (rank, next.1 ? 1 : 0, scale)
-      if let best, (best.rank, best.matchesScale ? 1 : 0, best.scale) >= order { continue }
-      best = next
+    let variants = entries.compactMap { entry -> (order: (Int, Int, CGFloat), entry: AssetEntry)? in
+      guard entry.filename != nil, let rank = entry.rank(in: traits) else { return nil }
+      let matchesScale = entry.pixelsPerPoint == requestedScale
+      return ((rank, matchesScale ? 1 : 0, entry.pixelsPerPoint ?? 1), entry)
     }
-    guard let best, let file = best.entry.filename else { return nil }
-    let data = FileManager.default.contents(atPath: folder + "/" + file)
-    guard let data,
+    // Of equal variants, the first comes first, because the sort is stable.
+    for (_, entry) in variants.sorted(by: { $0.order > $1.order }) {
+      guard let file = entry.filename else { continue }
+      guard let data = FileManager.default.contents(atPath: folder + "/" + file) else {
+        reportMissing(file)
+        continue
+      }
+      return image(in: data, file, entry, requestedScale)
+    }
+    return nil
+  }
+
+  private func image(
+    in data: Data, _ file: String, _ entry: AssetEntry, _ requestedScale: CGFloat
+  ) -> UIImage? {
+    let scale = entry.pixelsPerPoint ?? 1
+    let template =
+      isSymbol ? SymbolTemplate.regularDrawing(of: String(decoding: data, as: UTF8.self)) : nil
+    let data = template.map { Data($0.utf8) } ?? data
+    guard
       let image = Self.vectorImage(data, file, scale: requestedScale)
-        ?? UIImage(data: data, scale: best.scale)
+        ?? UIImage(data: data, scale: scale)
     else {
       report(file, data)
       return nil
@@ -118,10 +136,10 @@ extension AssetCatalog.ImageSet {
       switch properties?.intent {
       case "template": .alwaysTemplate
       case "original": .alwaysOriginal
-      default: .automatic
+      default: isSymbol ? .alwaysTemplate : .automatic
       }
-    let capInsetPixels = best.entry.resizing?.insets
-    func capInset(_ side: String) -> CGFloat { CGFloat(capInsetPixels?[side] ?? 0) / best.scale }
+    let capInsetPixels = entry.resizing?.insets
+    func capInset(_ side: String) -> CGFloat { CGFloat(capInsetPixels?[side] ?? 0) / scale }
     return UIImage(
       content: image.content, size: image.size, scale: image.scale, renderingMode: mode,
       capInsets: UIEdgeInsets(
@@ -140,13 +158,24 @@ extension AssetCatalog.ImageSet {
     return UIImage(content: .bitmap(image.bitmap), size: image.size, scale: scale)
   }
 
-  private func report(_ file: String, _ data: Data?) {
+  private func report(_ file: String, _ data: Data) {
     guard MainQueue.isCurrent else { return }
-    let decoder = SharedEnvironment.current.services.imageDecoder
     let reason =
-      data.flatMap { decoder?.problem(of: Array($0)) } ?? "there is no such file"
+      SharedEnvironment.current.services.imageDecoder?.problem(of: Array(data)) ?? "no decoder"
     MainActor.assumeIsolated {
       Unsupported.report("the file '\(file)' of an asset catalogue: \(reason)")
+    }
+  }
+
+  /// Reports a file that `Contents.json` names but that doesn't exist.
+  ///
+  /// *Reported* (FACTS: image.missing-file): Xcode warns, and compiles the catalogue without the file.
+  private func reportMissing(_ file: String) {
+    guard MainQueue.isCurrent else { return }
+    MainActor.assumeIsolated {
+      Headless.reportOnce(
+        simplified: "\(folder)/Contents.json names '\(file)', but there is no such file; "
+          + "the image is left out")
     }
   }
 }

@@ -823,6 +823,9 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The margins of a scroll view's content, in points.
   var contentMargins: UIEdgeInsets { layoutMargins }
 
+  /// Returns the margins that a subview has unless others are set, or `nil` for the usual ones.
+  func defaultMargins(of subview: UIView) -> NSDirectionalEdgeInsets? { nil }
+
   /// Sets the size of a scroll view's content that constraints determine.
   func applyContentSize(_ size: CGSize) {}
 

@@ -278,7 +278,7 @@ struct StoryboardConnectionTests {
 
   // Source: Documentation/Try.md. A row of 60 points follows a row of 44, the minimum.
   @Test(arguments: [
-    (#"customClass="Unknown""#, [44, 60] as [CGFloat], 1), ("", [] as [CGFloat], 0),
+    (#"customClass="Unknown""#, [44, 60] as [CGFloat], 2), ("", [] as [CGFloat], 0),
   ])
   func `tables and collections of an unknown class show their prototypes`(
     _ attribute: String, _ heights: [CGFloat], _ itemCount: Int
@@ -295,8 +295,8 @@ struct StoryboardConnectionTests {
         <collectionView id="k" dataMode="prototypes"><rect key="frame" x="0" y="300" width="390"
          height="300"/><collectionViewFlowLayout key="collectionViewLayout" id="l"><size
          key="itemSize" width="50" height="60"/></collectionViewFlowLayout><cells>
-        <collectionViewCell id="e" reuseIdentifier="item"/></cells></collectionView>
-        </subviews></view></viewController>
+        <collectionViewCell id="e" reuseIdentifier="item"/><collectionViewCell id="f"/>
+        </cells></collectionView></subviews></view></viewController>
         """))
     let controller = try rig.show()
     let table = try #require(controller.element("t", as: UITableView.self))

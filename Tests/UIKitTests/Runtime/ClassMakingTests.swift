@@ -29,6 +29,21 @@ private class Badge: UIView {
 
 private final class PlainView: UIView {}
 
+extension UIView {
+  fileprivate static func created() -> Self { Headless.make(Self.self) }
+}
+
+private final class NamedController: UIViewController {
+  let name: String
+
+  override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    name = nibNameOrNil ?? "none"
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
 private final class StoringView: UIView {
   var first = 1.5
   let second = "second"
@@ -292,10 +307,26 @@ struct ClassMakingTests {
     #expect(TextBox.appearance().lines == 3)
   }
 
+  // What `filmstrip port` writes for `Self()`, `Self(frame:)` and `Self(nibName:bundle:)`.
+  @Test func `views, layers and view controllers are created by the initializers of their classes`()
+  {
+    let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    let badge = BadgeSubclass.created()
+    #expect(type(of: badge) == BadgeSubclass.self && badge.calls == 11 && badge.more == [1, 2, 3])
+    #expect(
+      Headless.make(Badge.self, frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.width == 3)
+    #expect(Headless.make(CAGradientLayer.self).colors == nil)
+    let named = Headless.make(NamedController.self, nibName: "Name", bundle: nil)
+    #expect(named.name == "Name" && type(of: named) == NamedController.self)
+    #expect(Headless.make(NamedController.self).name == "none")
+    _ = stage
+  }
+
   @Test(arguments: [
     (ViewMaker.self as AnyClass, UIView.self as AnyClass),
     (CellMaker.self, UITableViewCell.self),
     (HeaderFooterMaker.self, UITableViewHeaderFooterView.self),
+    (ControllerMaker.self, UIViewController.self),
   ])
   func `a maker's required initializer adds no entry to the method table`(
     maker: AnyClass, superclass: AnyClass

@@ -4,7 +4,8 @@ import FilmstripTestSupport
 import FilmstripTiming
 import Foundation
 import Testing
-import UIKit
+
+@testable import UIKit
 
 // Source of the expected values: Apple's "Asset Catalog Format Reference". The catalogue is written
 // by hand for these tests.
@@ -55,8 +56,33 @@ struct AssetCatalogTests {
       #"{"images": [{"idiom": "universal", "filename": "v.pdf"}]}"#, "Vector.imageset/Contents.json"
     )
     try write("%PDF", "Vector.imageset/v.pdf")
+    try write(
+      """
+      {"images": [
+        {"idiom": "universal", "scale": "2x", "filename": "a.png"},
+        {"idiom": "universal", "scale": "3x", "filename": "missing.png"}]}
+      """, "Partial.imageset/Contents.json")
+    try Data(Self.png(width: 2)).write(
+      to: catalog.appendingPathComponent("Partial.imageset/a.png"))
+    try write(
+      #"{"images": [{"idiom": "universal", "filename": "missing.png"}]}"#,
+      "Gone.imageset/Contents.json")
+    try write(
+      #"{"symbols": [{"idiom": "universal", "filename": "badge.svg"}]}"#,
+      "badge.symbolset/Contents.json")
+    try write(Self.template, "badge.symbolset/badge.svg")
     return folder
   }
+
+  /// A template of a symbol, 120 units wide and with a cap height of 70.
+  private static let template = """
+    <svg viewBox="0 0 3300 2200"><g id="Guides"><line id="Baseline-M" x1="0" x2="9" y1="1126" y2="1126"/>
+    <line id="Capline-M" x1="0" x2="9" y1="1056" y2="1056"/>
+    <path id="left-margin-Regular-M" d="M 1400 1030 L 1400 1150"/>
+    <line id="right-margin-Regular-M" x1="1520" x2="1520" y1="1030" y2="1150"/></g>
+    <g id="Symbols"><g id="Bold-M"><path d="M0 0"/></g>
+    <g id="Regular-M" transform="matrix(1 0 0 1 1400 1126)"><g><path d="M0 0L9 0L9 9Z"/></g></g></g></svg>
+    """
 
   /// A folder in which the app's images are found until `remove()` is called.
   @MainActor
@@ -184,6 +210,55 @@ struct AssetCatalogTests {
     #expect(UIImage(named: "Vector") == nil)
     #expect(Headless.reports.contains { "\($0)".contains("v.pdf") })
     _ = stage
+  }
+
+  @Test func `a missing file is left out and reported, and the film continues`() throws {
+    let stage = stage(.light, scale: 3)
+    let catalog = try Catalog(folder())
+    defer { catalog.remove() }
+    // The file for a scale of 2 remains.
+    #expect(UIImage(named: "Partial")?.scale == 2)
+    #expect(UIImage(named: "Gone") == nil)
+    let reports = Headless.reports.map { report in
+      if case .simplified(let text) = report { text } else { "another report: \(report)" }
+    }
+    let place = catalog.folder.path + "/Assets.xcassets"
+    #expect(
+      reports
+        == ["Partial", "Gone"].map {
+          "\(place)/\($0).imageset/Contents.json names 'missing.png', but there is no such file; "
+            + "the image is left out"
+        })
+    _ = stage
+  }
+
+  // 120 units are 120 · 11.98 / 70 points wide; 1 + 2 · 0.42 cap heights are 1.84 · 11.98 points high.
+  @Test func `the drawing of a symbol's template is that of the regular weight at 17 points`()
+    throws
+  {
+    let drawing = try #require(SymbolTemplate.regularDrawing(of: Self.template))
+    func number(_ name: String) throws -> Double {
+      let part = try #require(drawing.components(separatedBy: " \(name)=\"").dropFirst().first)
+      return try #require(Double(part.prefix { $0 != "\"" }))
+    }
+    #expect(abs(try number("width") - 120 * 11.98 / 70) < 1e-9)
+    #expect(abs(try number("height") - 1.84 * 11.98) < 1e-9)
+    let box = try #require(drawing.components(separatedBy: "viewBox=\"").last)
+      .prefix { $0 != "\"" }.split(separator: " ").compactMap { Double($0) }
+    #expect(box.count == 4)
+    #expect(zip(box, [1400, 1026.6, 120, 128.8]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(box)")
+    #expect(drawing.contains("M0 0L9 0L9 9Z") && !drawing.contains("Bold-M"))
+    #expect(SymbolTemplate.regularDrawing(of: "<svg><path d=\"M0 0\"/></svg>") == nil)
+  }
+
+  @Test func `a symbol of the app is a template image`() throws {
+    let catalog = Catalog(try folder())
+    defer { catalog.remove() }
+    _ = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    Headless.resourceFolders = [catalog.folder]
+    Headless.Simulator.current.imageDecoder = VectorDecoding()
+    let image = try #require(UIImage(named: "badge"))
+    #expect(image.renderingMode == .alwaysTemplate && image.size == CGSize(width: 10, height: 20))
   }
 
   /// A decoder whose vector images are 10 by 20 points.

@@ -117,6 +117,15 @@ open class UITableViewCell: UIView {
     coder.interface?.decode(self, as: UITableViewCell.self)
   }
 
+  /// Returns the margins of the content view.
+  ///
+  /// *Measured* (FACTS: table.cell-margins).
+  override func defaultMargins(of subview: UIView) -> NSDirectionalEdgeInsets? {
+    guard subview === contentView else { return nil }
+    let side = systemMargin
+    return NSDirectionalEdgeInsets(top: 11, leading: side, bottom: 11, trailing: side)
+  }
+
   private func configure() {
     // *Reported* (FACTS: table.cell-size).
     frame.size = CGSize(width: 320, height: Self.standardHeight)

@@ -5,13 +5,15 @@ import QuartzCore
 /// The images and colours of an asset catalogue, which is a folder whose name ends in `.xcassets`.
 ///
 /// Catalogues are read without compilation. *Documented:* "Asset Catalog Format Reference" (Apple).
-/// Supported are `.imageset` and `.colorset`, and groups with namespaces.
+/// Supported are `.imageset`, `.symbolset` and `.colorset`, and groups with namespaces.
 struct AssetCatalog: Sendable {
   /// The files of an image.
   struct ImageSet: Sendable {
     var folder: String
     var entries: [AssetEntry]
     var properties: AssetProperties?
+    /// Whether the files are templates of symbols.
+    var isSymbol = false
   }
 
   private(set) var images: [String: ImageSet] = [:]
@@ -32,6 +34,9 @@ struct AssetCatalog: Sendable {
         let contents = AssetContents(folder: path)
         images[prefix + baseName] = ImageSet(
           folder: path, entries: contents?.images ?? [], properties: contents?.properties)
+      case "symbolset":
+        let entries = AssetContents(folder: path)?.symbols ?? []
+        images[prefix + baseName] = ImageSet(folder: path, entries: entries, isSymbol: true)
       case "colorset":
         let entries = AssetContents(folder: path)?.colors ?? []
         // The accent colour of Xcode's templates has no value, so the catalogue has no such colour.
@@ -52,6 +57,7 @@ struct AssetCatalog: Sendable {
 /// The contents of the `Contents.json` in a folder of a catalogue.
 struct AssetContents: Decodable, Sendable {
   var images: [AssetEntry]?
+  var symbols: [AssetEntry]?
   var colors: [AssetEntry]?
   var properties: AssetProperties?
 

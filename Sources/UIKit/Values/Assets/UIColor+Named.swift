@@ -101,6 +101,10 @@ extension AssetEntry.Color {
     return text.contains(".") ? CGFloat(number) : CGFloat(number) / 255
   }
 
+  private static func bytes(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> UIColor {
+    UIColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
+  }
+
   /// The system colours by the names that catalogues use.
   fileprivate static let systemColors: [String: UIColor] = [
     "labelColor": .label, "secondaryLabelColor": .secondaryLabel,
@@ -125,5 +129,13 @@ extension AssetEntry.Color {
     "secondarySystemFillColor": .secondarySystemFill,
     "tertiarySystemFillColor": .tertiarySystemFill, "darkTextColor": .black,
     "groupTableViewBackgroundColor": .systemGroupedBackground, "tintColor": .systemBlue,
+    "quaternarySystemFillColor": .quaternarySystemFill,
+    "lightTextColor": UIColor(white: 1, alpha: 0.6),
+    // Colours of older files. *Chosen* (FACTS: interface.old-colors).
+    "tableBackgroundColor": .systemBackground, "tableCellPlainBackgroundColor": .systemBackground,
+    "tableCellGroupedBackgroundColor": .secondarySystemGroupedBackground,
+    "viewFlipsideBackgroundColor": bytes(31, 33, 36),
+    "scrollViewTexturedBackgroundColor": bytes(111, 113, 121),
+    "underPageBackgroundColor": bytes(180, 184, 191),
   ]
 }

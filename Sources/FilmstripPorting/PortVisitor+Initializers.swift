@@ -1,0 +1,87 @@
+#if Port
+  import SwiftSyntax
+
+  extension PortVisitor {
+    /// The initializers of Apple's classes for which Filmstrip can create an object of a class that is
+    /// known only as a value, by their labels.
+    private static let dynamicInitializers: Set<[String]> = [[], ["frame"], ["nibName", "bundle"]]
+
+    /// Replaces a call of an initializer through a class value: `Self()` → `Headless.make(Self.self)`.
+    ///
+    /// Swift accepts such a call of an initializer that isn't `required` only for classes of
+    /// Objective-C.
+    func portDynamicInitializer(_ node: FunctionCallExprSyntax) {
+      guard importsUIKit, node.leftParen != nil, node.trailingClosure == nil,
+        Self.dynamicInitializers.contains(node.labels), let type = dynamicType(of: node)
+      else { return }
+      edits.append(SourceEdit(node.calledExpression.bytes, "Headless.make"))
+      let start = node.leftParen.map { $0.bytes.upperBound } ?? 0
+      let separator = node.arguments.isEmpty ? "" : ", "
+      edits.append(SourceEdit(start..<start, "\(type).self\(separator)"))
+    }
+
+    /// Returns the type whose initializer a call means, if the type is `Self` in an extension of one of
+    /// Apple's classes, or a generic parameter that inherits from one; otherwise `nil`.
+    private func dynamicType(of node: FunctionCallExprSyntax) -> String? {
+      let name: String
+      if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+        name = reference.baseName.text
+      } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "init",
+        let base = member.base?.as(DeclReferenceExprSyntax.self)
+      {
+        name = base.baseName.text
+      } else {
+        return nil
+      }
+      if name == "Self" || name == "self" {
+        guard let type = types.last, type.isExtension, isClassOfApple(type.name),
+          name == "Self" || isInTypeMethod(node)
+        else { return nil }
+        return "Self"
+      }
+      return inheritsFromApple(name, at: node) ? name : nil
+    }
+
+    private func isClassOfApple(_ name: String) -> Bool {
+      !index.types.contains(name)
+        && (name.hasPrefix("UI") || name.hasPrefix("CA") && name.hasSuffix("Layer"))
+    }
+
+    private func isInTypeMethod(_ node: some SyntaxProtocol) -> Bool {
+      var outer = node.parent
+      while let current = outer {
+        if let member = current.as(MemberBlockItemSyntax.self) {
+          let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
+          return modifiers?.has("static") == true || modifiers?.has("class") == true
+        }
+        outer = current.parent
+      }
+      return false
+    }
+
+    /// Returns whether a name is that of an enclosing function's generic parameter, which inherits from
+    /// one of Apple's classes.
+    private func inheritsFromApple(_ name: String, at node: some SyntaxProtocol) -> Bool {
+      var outer = node.parent
+      while let current = outer {
+        if let function = current.as(FunctionDeclSyntax.self),
+          let parameter = function.genericParameterClause?.parameters
+            .first(where: { $0.name.text == name })
+        {
+          if let type = parameter.inheritedType { return isClassOfApple(type.trimmedDescription) }
+          let requirements = function.genericWhereClause?.requirements
+          return requirements?.contains { requirement in
+            guard case .conformanceRequirement(let conformance) = requirement.requirement else {
+              return false
+            }
+            return conformance.leftType.trimmedDescription == name
+              && isClassOfApple(conformance.rightType.trimmedDescription)
+          } ?? false
+        }
+        outer = current.parent
+      }
+      return false
+    }
+  }
+#endif

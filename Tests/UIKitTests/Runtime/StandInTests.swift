@@ -1,0 +1,117 @@
+import FilmstripStage
+import FilmstripTiming
+import Foundation
+import Testing
+import UIKit
+
+private final class Note: NSManagedObject, @unchecked Sendable {
+  var title: String? {
+    get { Headless.managedValue(of: self, "title") }
+    set { Headless.setManagedValue(newValue, of: self, "title") }
+  }
+  var count: Int16 {
+    get { Headless.managedValue(of: self, "count") }
+    set { Headless.setManagedValue(newValue, of: self, "count") }
+  }
+  var isDone: Bool {
+    get { Headless.managedValue(of: self, "isDone") }
+    set { Headless.setManagedValue(newValue, of: self, "isDone") }
+  }
+}
+
+// Source of the expected values: the documentation of Core Location, EventKit and Core Data, for a user
+// who has not decided, has denied the access, and has stored nothing.
+@MainActor
+@Suite(.serialized)
+struct StandInTests {
+  private func stage() -> Stage {
+    let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    stage.show(UIViewController())
+    return stage
+  }
+
+  private var reports: [String] { Headless.reports.map(\.description) }
+
+  @Test func `a film has no location, and an undetermined permission`() {
+    let stage = stage()
+    let manager = CLLocationManager()
+    #expect(manager.authorizationStatus == .notDetermined && manager.location == nil)
+    manager.requestWhenInUseAuthorization()
+    manager.startUpdatingLocation()
+    #expect(
+      reports == [
+        "CLLocationManager: a film has no location, and the permission is not determined"
+      ])
+    _ = stage
+  }
+
+  // A quarter of a great circle is a quarter of 2π · 6371.0088 km.
+  @Test func `the distance between the equator and a pole is a quarter of the circumference`() {
+    let equator = CLLocation(latitude: 0, longitude: 20)
+    let distance = equator.distance(from: CLLocation(latitude: 90, longitude: 0))
+    #expect(abs(distance - .pi / 2 * 6_371_008.8) < 0.001)
+    #expect(equator.distance(from: equator) == 0)
+  }
+
+  @Test func `the access to calendars is denied after the running code`() {
+    let stage = stage()
+    nonisolated(unsafe) var log: [String] = []
+    let store = EKEventStore()
+    store.requestFullAccessToReminders { granted, _ in log.append("\(granted)") }
+    store.fetchReminders(matching: store.predicateForReminders(in: nil)) {
+      log.append("\($0?.count ?? -1)")
+    }
+    #expect(log == [] && EKEventStore.authorizationStatus(for: .reminder) == .denied)
+    stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(log == ["false", "0"])
+    #expect(reports == ["EKEventStore: a film has no access to calendars"])
+  }
+
+  @Test func `a map keeps its region and annotations, and is reported`() {
+    let stage = stage()
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let place = MKPointAnnotation()
+    map.addAnnotation(place)
+    map.setCenter(CLLocationCoordinate2D(latitude: 10, longitude: 20), animated: true)
+    #expect(map.annotations.count == 1 && map.region.center.longitude == 20)
+    map.removeAnnotation(place)
+    #expect(map.annotations.isEmpty)
+    #expect(reports == ["MKMapView shows an even area in place of a map"])
+    _ = stage
+  }
+
+  @Test func `a store is empty at first, and contains inserted objects until they are deleted`()
+    throws
+  {
+    let stage = stage()
+    let container = NSPersistentContainer(name: "Notes")
+    var isLoaded = false
+    container.loadPersistentStores { _, error in isLoaded = error == nil }
+    let context = container.viewContext
+    let request = NSFetchRequest<Note>(entityName: "Note")
+    #expect(try isLoaded && context.fetch(request).isEmpty)
+    let first = Note(context: context)
+    #expect(first.title == nil && first.count == 0 && !first.isDone)
+    first.title = "Milk"
+    first.count = 3
+    first.isDone = true
+    let second = Note(context: context)
+    #expect(first.title == "Milk" && first.count == 3 && first.isDone && second.title == nil)
+    #expect(try context.fetch(request) == [first, second] && context.hasChanges)
+    try context.save()
+    context.delete(first)
+    request.fetchLimit = 1
+    #expect(try context.fetch(request) == [second] && first.isDeleted)
+    #expect(
+      reports == ["Core Data: the store of a film is in memory, and empty when the film begins"])
+    _ = stage
+  }
+
+  @Test func `no database can be opened`() {
+    let stage = stage()
+    var database: OpaquePointer?
+    #expect(sqlite3_open("notes.sqlite", &database) == SQLITE_CANTOPEN && database == nil)
+    #expect(reports == ["sqlite3_open: a film has no databases"])
+    _ = stage
+  }
+}
