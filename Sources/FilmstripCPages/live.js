@@ -60,6 +60,7 @@ function receive(data) {
   for (const note of head.notes ?? []) {
     if (note.state) showBench(note.state);
     if (note.history) showRecord(note.history);
+    if (note.samples) addSamples(note.samples);
     if (note.saved) saveFile(note.saved);
     if (note.inspected) showViews(note.inspected);
   }
@@ -1208,6 +1209,14 @@ function showRecord(history) {
   $("events").replaceChildren();
   logAll(history);
   for (const text of history.reports) log(problems.get(text) ?? history.time, text, "problem");
+}
+// The samples of frames before the page opened; the page's own samples have nodes, too.
+function addSamples(list) {
+  const run = runOf(runName());
+  for (const [moment, progress, velocity, threshold] of list)
+    if (!run.has(moment)) run.set(moment, { moment, progress, velocity, threshold });
+  plotted = "";
+  refreshSoon();
 }
 function logAll({ events = [], decisions = [] }) {
   for (const event of events) log(event.time, `${event.event} ${event.object}${event.animated ? " (animated)" : ""}`);
