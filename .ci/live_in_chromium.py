@@ -176,9 +176,10 @@ def using(browser):
     page.tap(150, 691)
     page.rest()
     check("a tap on a row pushes a view controller", any("didShow General" in event for event in page.events()))
+    check("a click on the screen shows no focus ring", page.js("document.activeElement === frame && !frame.matches(':focus-visible')"))
     page.page.get_by_role("button", name="Show named nodes").click()
     page.drag(2, 300, lift=False)
-    page.wait(100)
+    page.wait(200)
     decision = page.js("document.getElementById('decision').textContent")
     check("the projection is shown during an interactive transition", re.search(r"At \d+ % with -?\d+ pt/s: projected \d+ %, more than 48 %: would complete\.", decision), decision)
     page.shot("drag")
@@ -195,13 +196,15 @@ def using(browser):
     check("the callbacks show the cancellation", any("viewWillAppear Settings" in event for event in page.events()))
     page.shot("cancelled")
 
-    listed = page.events()
+    velocities = "[...runs.get(runName()).values()].map(one => one.velocity).filter(one => one !== null)"
+    listed, plotted = page.events(), page.js(velocities)
     page.page.reload()
     page.until("figures.drawn > 0 && bench !== null")
     page.wait(300)
     shown = page.js("moment")
     check("a reload shows the same stage", shown > 0, shown)
     check("a reload lists the same callbacks", sorted(page.events()) == sorted(listed), len(listed))
+    check("a reload plots the same velocities", sorted(page.js(velocities)) == sorted(plotted) != [], len(plotted))
     page.shot("reloaded")
 
     page.page.get_by_label("Appearance").select_option("dark")

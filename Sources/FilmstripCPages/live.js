@@ -60,6 +60,7 @@ function receive(data) {
   for (const note of head.notes ?? []) {
     if (note.state) showBench(note.state);
     if (note.history) showRecord(note.history);
+    if (note.samples) addSamples(note.samples);
     if (note.saved) saveFile(note.saved);
     if (note.inspected) showViews(note.inspected);
   }
@@ -107,8 +108,7 @@ function unpack(head, bytes) {
         if (op < 0x80) pixels[x++] = color = known[op];
         else if (op < 0xC0) {
           const stop = x + op - 0x7F;
-          if (op < 0x90) while (x < stop) pixels[x++] = color;
-          else pixels.fill(color, x, x = stop);
+          while (x < stop) pixels[x++] = color;
         } else {
           color = (bytes[place] | bytes[place + 1] << 8 | bytes[place + 2] << 16 | (op === 0xE0 ? 0xFF : bytes[place + 3]) << 24) >>> 0;
           place += op === 0xE0 ? 3 : 4;
@@ -152,8 +152,9 @@ function draw() {
   refreshSoon();
 }
 
-// Texts and plots cost a compositor without a graphics card more than the frame does: they change less often.
-const refreshPause = 66;
+// Texts and plots cost a compositor without a graphics card more than the frame does: they change less often, in
+// milliseconds, and least often while a finger needs the pictures.
+const refreshPause = () => (fingers.size ? 133 : 66);
 let refreshed = 0, isRefreshing = false;
 function refreshSoon() {
   if (isRefreshing) return;
@@ -166,7 +167,7 @@ function refreshSoon() {
       drawPlots();
       if (placeIsOld) showPlace();
     });
-  }, Math.max(0, refreshed + refreshPause - performance.now()));
+  }, Math.max(0, refreshed + refreshPause() - performance.now()));
 }
 
 let lastReport = 0, lastDrawn = 0;
@@ -231,6 +232,10 @@ function touch(points, began) {
   send({ type: "touch", sequence, points });
 }
 
+// A touch shows no focus ring, which would also be painted over each picture.
+function focusFrame() {
+  if (document.activeElement !== frame) frame.focus({ preventScroll: true, focusVisible: false });
+}
 function pointer(event, phase) {
   if (!bench) return;
   if (phase === phases.began) {
@@ -238,7 +243,7 @@ function pointer(event, phase) {
     const first = freeFinger();
     fingers.set(event.pointerId, { numbers: event.altKey ? [first, freeFinger(first)] : [first] });
     if (event.isTrusted && event.pointerId !== -1) frame.setPointerCapture(event.pointerId);
-    frame.focus({ preventScroll: true });
+    focusFrame();
   }
   const known = fingers.get(event.pointerId);
   if (!known) return;
@@ -1205,6 +1210,14 @@ function showRecord(history) {
   logAll(history);
   for (const text of history.reports) log(problems.get(text) ?? history.time, text, "problem");
 }
+// The samples of frames before the page opened; the page's own samples have nodes, too.
+function addSamples(list) {
+  const run = runOf(runName());
+  for (const [moment, progress, velocity, threshold] of list)
+    if (!run.has(moment)) run.set(moment, { moment, progress, velocity, threshold });
+  plotted = "";
+  refreshSoon();
+}
 function logAll({ events = [], decisions = [] }) {
   for (const event of events) log(event.time, `${event.event} ${event.object}${event.animated ? " (animated)" : ""}`);
   for (const decision of decisions) {
@@ -1417,7 +1430,7 @@ function beginTurn(event) {
   if (event.button > 0 || turning) return;
   turning = { id: event.pointerId, x: event.clientX, y: event.clientY, yaw: Number($("yaw").value), pitch: Number($("pitch").value), hasMoved: false };
   frame.setPointerCapture(event.pointerId);
-  frame.focus({ preventScroll: true });
+  focusFrame();
 }
 function turn(event) {
   if (event.pointerId !== turning.id) return;

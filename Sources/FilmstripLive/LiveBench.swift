@@ -158,7 +158,9 @@ import Foundation
       return made(frame, at: now)
     }
     guard isPlaying, let deadline, now >= deadline else { return nil }
-    let begin = max(lastTick, now - interval)
+    // Before a late tick, touches keep their relative distances: at the same time, a movement would have any velocity.
+    let earliest = touches.map(\.time).min() ?? now
+    let begin = max(lastTick, min(now - interval, earliest))
     let moments = momentsPerTick
     let wasFull = session.record.isFull
     for (group, time) in touches {

@@ -179,10 +179,11 @@ import Synchronization
       tellHistory()
     }
 
-    /// Sends the callbacks so far to all pages, or to one.
+    /// Sends the callbacks so far to all pages, or to one together with the samples of its plots.
     private func tellHistory(only page: Int? = nil) {
-      let note: JSONValue = ["history": bench.session.history]
-      screen.tell(note.compact, about: .history, only: page)
+      var members = [JSONValue.Member("history", bench.session.history)]
+      if page != nil { members.append(.init("samples", bench.session.sampleState)) }
+      screen.tell(JSONValue.object(members).compact, about: .history, only: page)
     }
 
     private func handle(_ event: LiveServer.Event, at time: Double) {

@@ -67,6 +67,7 @@ package struct LivePlan: Sendable {
   private var seenTransition: RunningTransition?
   /// The time step of the most recent movement or touch.
   private var lastMotion = 0
+  private var samples = LiveSamples()
 
   /// The time for which the stage continues after everything has settled, in seconds.
   ///
@@ -116,6 +117,7 @@ package struct LivePlan: Sendable {
     _ plan: LivePlan? = nil, at moment: Int, movesWithSteps: Bool = false
   ) throws -> LiveSession {
     let session = try copy(plan ?? self.plan)
+    if plan == nil { session.samples = samples.replaying() }
     session.lastMoment = lastMoment
     let moves = movesWithSteps && !isPlayingSteps && moment >= stepsEnd
     var target = moment
@@ -199,6 +201,7 @@ package struct LivePlan: Sendable {
   /// Touches that have not ended are cancelled.
   package func forgetTheRest() {
     record.remove(after: time)
+    samples.forgetTheRest()
     replayCount = record.samples.count
     lastMoment = moment
     cancelFingers { _ in true }
@@ -261,6 +264,9 @@ package struct LivePlan: Sendable {
         stage.simulator.reports.suffix(Self.mostEvents).map { .text($0.description) }),
     ]
   }
+
+  /// The values of recent frames, for the plots of a page that hasn't received those frames.
+  package var sampleState: JSONValue { samples.state }
 
   /// Moves the touches by the distance of the end of the steps from that of the session in which they were recorded.
   private func moveTouches() {
@@ -328,6 +334,7 @@ package struct LivePlan: Sendable {
     frame.isPlayingSteps = isPlayingSteps
     if draws { frame.list = film?.list ?? stage.displayList() }
     frame.movingViews = film?.movingViews ?? stage.movingViews()
+    samples.add(frame)
     return frame
   }
 

@@ -107,6 +107,21 @@ import Testing
     #expect(times == times.sorted() && Set(times).count == 3)
   }
 
+  @Test func `touches before a late tick keep their relative distances`() {
+    run(from: 0, to: 0.5)
+    bench.touch(.began, at: 0.5)
+    run(from: 0.5, to: 0.52)
+    for index in 0..<5 {
+      bench.touch(
+        .moved, CGPoint(x: 100 + 10 * Double(index), y: 110), at: 0.54 + 0.02 * Double(index))
+    }
+    #expect(bench.tick(at: 0.64) != nil)
+    let times = bench.session.record.samples.suffix(5).map(\.time)
+    // 20 of 100 ms are a fifth of the frame of 1/60 s.
+    let distances = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect(distances.allSatisfy { abs($0 - 1.0 / 300) < 1e-6 })
+  }
+
   @Test func `ten thousand touches per second leave a short record and lose no end`() {
     run(from: 0, to: 0.5)
     bench.touch(.began, at: 0.5)

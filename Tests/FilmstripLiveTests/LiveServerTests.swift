@@ -350,6 +350,7 @@ import Testing
         }, watch: {})
       let history = try #require(text.firstRange(of: #"{"history":{"#))
       #expect(text[history.upperBound...].contains("didShow"))
+      #expect(text.contains(#""samples":[[0,0.0,null,null],"#))
     }
 
     @Test func `a half-open connection, which answers no ping, is closed`() throws {

@@ -284,6 +284,23 @@ let firstRow = CGPoint(x: 100, y: 100)
     #expect(!again.isReplaying || again.record.samples.last?.phase == .began)
   }
 
+  @Test func `the samples for plots are those of all frames until a touch in the past`() throws {
+    let session = try LiveSession(try plan(), text: text)
+    let samples = play(session).map { frame -> JSONValue in
+      [
+        .integer(frame.moment), .number(frame.progress),
+        frame.interaction?.velocity.map(JSONValue.number) ?? .null,
+        frame.interaction?.threshold.map(JSONValue.number) ?? .null,
+      ]
+    }
+    #expect(session.sampleState == .array(samples))
+    let again = try session.restarted(at: 62 * session.subdivisions)
+    #expect(again.sampleState == .array(samples))
+    again.touch(
+      [LiveTouch(finger: 0, phase: .began, location: firstRow)], at: 0.5, of: again.subdivisions)
+    #expect(again.sampleState == .array(Array(samples.prefix(63))))
+  }
+
   @Test func `the clock can wait at rest, but not while a finger is down`() throws {
     let session = try LiveSession(try plan(), text: text)
     for _ in 0..<30 { _ = session.next(by: 10) }
