@@ -31,7 +31,7 @@ struct FilmCauses {
     explainBarBackgrounds()
     explainReleases()
     removeMotionOfReleases()
-    explainLargeTitles()
+    removeContentOfLargeTitles()
     explainEntrances()
     explainGrids()
     explainListStyles()
@@ -41,8 +41,6 @@ struct FilmCauses {
     explainRows()
     explainPictures()
     removeMotionOfBars()
-    // Until here they explain the motion of the bar.
-    findings.presences.removeAll { NodeWords.base($0.node) == "bar/large-title" }
   }
 
   mutating func add(_ kind: Explanation.Kind, _ sentence: String, nodes: [String] = []) {
@@ -280,12 +278,10 @@ struct FilmCauses {
     }
   }
 
-  /// Explains large titles that only one film has, and removes the other position of the content below them.
-  private mutating func explainLargeTitles() {
-    let uses = findings.presences.filter { NodeWords.base($0.node) == "bar/large-title" }
-    if uses.isEmpty { return }
-    explanations += findings.explanations(of: uses)
-    let steps = Set(uses.map(\.step))
+  /// Removes the other position of the content below large titles that only one film has.
+  private mutating func removeContentOfLargeTitles() {
+    let steps = Set(
+      findings.presences.filter { NodeWords.base($0.node) == "bar/large-title" }.map(\.step))
     findings.looks.removeAll { use in
       guard case .number(.y, _) = use.finding.change else { return false }
       return steps.contains(use.step) && NodeWords.isScreen(use.node)
