@@ -256,7 +256,8 @@ struct FilmCauses {
   }
 
   /// Removes what follows from a gesture that is released at another time, which ``CallbackChange/decisions(_:)``
-  /// explains: motions that are the same function of the transition's progress, and motions in bars with the same values.
+  /// explains: motions that are the same function of the transition's progress, and motions in bars with the same
+  /// values, unless these follow another curve.
   private mutating func removeMotionOfReleases() {
     if findings.changedDecision != nil { return }
     for (one, other) in zip(findings.a.decisions, findings.b.decisions) {
@@ -266,9 +267,10 @@ struct FilmCauses {
       let all = findings
       findings.motions = findings.motions.compactMap { finding in
         guard finding.step == step else { return finding }
-        if NodeWords.isTransitionPart(finding.node), all.hasSamePath(finding) { return nil }
         let motion = ProgressMotion(finding, all)
-        return motion.isSame ? nil : motion.finding
+        if motion.isSame { return nil }
+        let isSamePath = NodeWords.isTransitionPart(finding.node) && all.hasSamePath(finding)
+        return motion.findingOfCurves ?? (isSamePath ? nil : finding)
       }
       findings.orders.removeAll { frames.contains($0.position) }
       findings.looks.removeAll { use in
