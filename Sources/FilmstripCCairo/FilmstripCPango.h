@@ -16,6 +16,7 @@
 #define PANGO_SCALE 1024
 
 typedef struct _GChecksum GChecksum;
+typedef struct _GObject GObject;
 typedef struct _PangoAttrClass PangoAttrClass;
 typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoCairoFontMap PangoCairoFontMap;
@@ -41,6 +42,7 @@ typedef enum { PANGO_STYLE_NORMAL, PANGO_STYLE_ITALIC = 2 } PangoStyle;
 typedef enum { PANGO_WEIGHT_NORMAL = 400 } PangoWeight;
 typedef enum { PANGO_WRAP_CHAR = 1, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
 
+typedef void (*GToggleNotify)(void *data, GObject *object, int isLastReference);
 typedef void (*GLogFunc)(const char *domain, GLogLevelFlags level, const char *message, void *data);
 
 typedef struct _GSList GSList;
@@ -126,6 +128,8 @@ GChecksum *g_checksum_new(GChecksumType type);
 void g_checksum_update(GChecksum *checksum, const unsigned char *data, long length);
 void g_log_default_handler(const char *domain, GLogLevelFlags level, const char *message, void *unused);
 unsigned int g_log_set_handler(const char *domain, GLogLevelFlags levels, GLogFunc function, void *data);
+void g_object_add_toggle_ref(GObject *object, GToggleNotify notify, void *data);
+void g_object_remove_toggle_ref(GObject *object, GToggleNotify notify, void *data);
 void g_object_unref(void *object);
 
 // Pango

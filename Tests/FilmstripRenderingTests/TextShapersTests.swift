@@ -41,8 +41,11 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
     let all = try TextShaper(folder: folder)
     #expect(Set(styles.compactMap(listing.file)).count == folder.files.count)
     for style in styles {
-      var fonts = try FontSetOwner(style, context: all.context.pointer)
-      #expect(listing.file(for: style) == (try fonts.source(of: nil).path), "\(style)")
+      let path = try all.map.use {
+        var fonts = try FontSetOwner(style, context: all.map.context)
+        return try fonts.source(of: nil).path
+      }
+      #expect(listing.file(for: style) == path, "\(style)")
     }
     for other in [
       FontStyle(family: "Inter", weight: 450, isItalic: false),
@@ -108,6 +111,45 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
       }
     }
     #expect(shapers.openedFiles.count > 5 && withAll < 60)
+  }
+
+  // Pango's threads change the tables of a font map without a lock.
+  @Test func `no thread of Pango uses a font map after a text is laid out`() throws {
+    let shaper = try TextShaper(folder: FontFolder(path: installed))
+    for size in 10..<30 {
+      // The missing glyphs of the second text make Pango search all fonts.
+      for text in ["Settings", "日本"] {
+        _ = outcome { try shaper.layOut(block([(text, styles[6])], size: Double(size)), width: 90) }
+        #expect(shaper.map.referenceCount == 1)
+      }
+      _ = try shaper.metrics(of: styles[size % styles.count].font)
+      #expect(shaper.map.referenceCount == 1)
+    }
+    _ = try shaper.plan(
+      of: TextUse(characters: ["A", "é"], styles: [styles[6]]), emojiPath: nil)
+    #expect(shaper.map.referenceCount == 1)
+  }
+
+  @Test func `texts that are released on several threads disturb no other text`() async throws {
+    let widths = await withTaskGroup(of: [Double].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<3).map { turn in
+            // Each style opens another file, which clears the font map's tables.
+            guard let text = try? PangoText() else { return 0 }
+            return styles[6..<12].reduce(0.0) { sum, style in
+              let size = try? text.measure(
+                block([("Settings", style)], size: Double(14 + turn)), width: nil
+              ).size.width
+              return sum + Double(size ?? 0) / Double(14 + turn)
+            }
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(widths.count == 12 && widths[0] > 0)
+    #expect(widths.allSatisfy { abs($0 - widths[0]) < 0.05 })
   }
 
   @Test func `only the files of the used styles are opened, until text needs others`() throws {

@@ -134,6 +134,12 @@ struct FontSubsetPlan {
 extension TextShaper {
   /// Finds the files that set the text of a use.
   func plan(of use: TextUse, emojiPath: String?) throws(TextError) -> FontSubsetPlan {
+    try map.use { () throws(TextError) in try selectFiles(of: use, emojiPath: emojiPath) }
+  }
+
+  private func selectFiles(
+    of use: TextUse, emojiPath: String?
+  ) throws(TextError) -> FontSubsetPlan {
     var sources: Set<FontSource> = []
     var selections: [FontSubset.Manifest.Selection] = []
     var common = FontSubset.commonCharacters
@@ -153,7 +159,7 @@ extension TextShaper {
         continue
       }
       try check(style.font)
-      var fonts = try FontSetOwner(style, context: context.pointer)
+      var fonts = try FontSetOwner(style, context: map.context)
       let first = try fonts.source(of: nil)
       sources.insert(first)
       selections.append(.init(style: style, file: first.subsetName))

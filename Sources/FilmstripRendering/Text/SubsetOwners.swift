@@ -120,14 +120,19 @@ struct FontSetOwner: ~Copyable {
   private let description: PangoFontDescriptionOwner
   private var sets: [String: OpaquePointer] = [:]
 
-  init(_ style: FontStyle, context: UnsafeMutableRawPointer) throws(TextError) {
+  /// Creates an owner without fonts; the owner must not outlive the use of the font map.
+  init(_ style: FontStyle, context: OpaquePointer) throws(TextError) {
     self.style = style
-    self.context = OpaquePointer(context)
+    self.context = context
     description = try PangoFontDescriptionOwner(
       style.font, size: TextResolution.finest.unitsPerPoint)
   }
 
-  deinit { for set in sets.values { g_object_unref(UnsafeMutableRawPointer(set)) } }
+  deinit {
+    TextLibraries.locked {
+      for set in sets.values { g_object_unref(UnsafeMutableRawPointer(set)) }
+    }
+  }
 
   /// Returns the face that sets a character, or the style's first face if the character is `nil`.
   mutating func source(of scalar: Unicode.Scalar?) throws(TextError) -> FontSource {

@@ -11,7 +11,7 @@ struct GObjectReference: ~Copyable {
     self.pointer = pointer
   }
 
-  // Releasing a font map closes its FreeType faces, which requires the lock.
+  // The last reference to a font closes its FreeType face, which requires the lock.
   deinit { TextLibraries.locked { g_object_unref(pointer) } }
 }
 
@@ -19,14 +19,14 @@ struct GObjectReference: ~Copyable {
 struct PangoLayoutOwner: ~Copyable {
   let pointer: OpaquePointer
 
-  init(context: UnsafeMutableRawPointer) throws(TextError) {
-    guard let layout = pango_layout_new(OpaquePointer(context)) else {
+  init(context: OpaquePointer) throws(TextError) {
+    guard let layout = pango_layout_new(context) else {
       throw .failed(operation: "pango_layout_new", detail: "no layout")
     }
     pointer = layout
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+  deinit { TextLibraries.locked { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
 }
 
 /// An owner of a Pango font description.
@@ -123,7 +123,7 @@ struct FontConfiguration: ~Copyable {
     appFamilies = Set(apps.map(\.font.name))
   }
 
-  deinit { FcConfigDestroy(pointer) }
+  deinit { TextLibraries.locked { FcConfigDestroy(pointer) } }
 
   /// Adds files, and ignores files that are not fonts.
   mutating func add(_ files: [String]) {

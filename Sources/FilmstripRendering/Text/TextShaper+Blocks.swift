@@ -5,6 +5,10 @@ import Foundation
 extension TextShaper {
   /// Lays out a block: breaks lines, stacks them and collects outlines by colour.
   func layOut(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
+    try map.use { () throws(TextError) in try layOutInUse(block, width: width) }
+  }
+
+  private func layOutInUse(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
     for run in block.runs { try check(run.font) }
     if let width, width.isNaN {
       throw .failed(operation: "laying out text", detail: "the width is not a number")

@@ -84,7 +84,7 @@ extension TextShaper {
     of paragraph: Paragraph, _ setting: LineSetting, breaksWords: Bool = false
   ) throws(TextError) -> PangoLayoutOwner {
     let text = paragraph.text
-    let layout = try PangoLayoutOwner(context: context.pointer)
+    let layout = try PangoLayoutOwner(context: map.context)
     let attributes = try Self.attributes(of: paragraph, in: setting.block, setting.resolution)
     pango_layout_set_attributes(layout.pointer, attributes.pointer)
     set(setting.block.direction, on: layout.pointer)
@@ -97,7 +97,7 @@ extension TextShaper {
 
   private func set(_ direction: TextBlock.Direction, on layout: OpaquePointer) {
     pango_context_set_base_dir(
-      OpaquePointer(context.pointer),
+      map.context,
       direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     pango_layout_context_changed(layout)
     pango_layout_set_auto_dir(layout, direction == .natural ? 1 : 0)

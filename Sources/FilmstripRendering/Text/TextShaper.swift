@@ -17,8 +17,7 @@ final class TextShaper {
   /// *Chosen:* below this length, each line may cost as much as the word.
   var longWord = 256
   private var configuration: FontConfiguration
-  private let map: GObjectReference
-  let context: GObjectReference
+  let map: FontMap
   private var faces: [OpaquePointer: FontFace] = [:]
   private var verifiedStyles: Set<FontStyle> = []
 
@@ -32,48 +31,15 @@ final class TextShaper {
     folder: FontFolder, files: [String]? = nil, apps: [AppFontFile] = []
   ) throws(TextError) {
     let configuration = try FontConfiguration(files ?? folder.files, apps: apps, of: folder)
-    let map = try Self.makeMap(configuration)
-    let context = try Self.makeContext(map)
+    map = try FontMap(configuration)
     self.folder = folder
     self.configuration = configuration
-    self.map = map
-    self.context = context
-  }
-
-  private static func makeMap(
-    _ configuration: borrowing FontConfiguration
-  ) throws(TextError) -> GObjectReference {
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      throw .failed(operation: "pango_cairo_font_map_new", detail: "no FreeType font map")
-    }
-    pango_fc_font_map_set_config(map, configuration.pointer)
-    // At 72 dots per inch, a device unit is a point.
-    pango_cairo_font_map_set_resolution(map, 72)
-    return GObjectReference(adopting: UnsafeMutableRawPointer(map))
-  }
-
-  private static func makeContext(
-    _ map: borrowing GObjectReference
-  ) throws(TextError) -> GObjectReference {
-    guard let context = pango_font_map_create_context(OpaquePointer(map.pointer)) else {
-      throw .failed(operation: "pango_font_map_create_context", detail: "no context")
-    }
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_language(context, pango_language_from_string("en"))
-    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-    return GObjectReference(adopting: UnsafeMutableRawPointer(context))
   }
 
   /// Adds a file of the folder.
   func add(_ file: String) {
     configuration.add([file])
-    pango_fc_font_map_config_changed(OpaquePointer(map.pointer))
+    map.updateFiles()
   }
 
   /// Returns the characters of an added file if it has exactly a style and supports English.
@@ -113,8 +79,10 @@ final class TextShaper {
 
   /// Throws unless Pango selects the subset's file for a style, instead of a similar file.
   private func verify(_ style: FontStyle, _ manifest: FontSubset.Manifest) throws(TextError) {
-    var fonts = try FontSetOwner(style, context: context.pointer)
-    let selected = try fonts.source(of: nil).fileName
+    let selected = try map.use { () throws(TextError) in
+      var fonts = try FontSetOwner(style, context: map.context)
+      return try fonts.source(of: nil).fileName
+    }
     guard let expected = manifest.file(for: style), selected == expected else {
       throw .failed(
         operation: "using font \(style)",
@@ -128,14 +96,13 @@ final class TextShaper {
     try check(font)
     let description = try PangoFontDescriptionOwner(
       font, size: font.size * TextResolution.finest.unitsPerPoint)
-    guard
-      let loaded = pango_context_load_font(
-        OpaquePointer(context.pointer), description.pointer)
-    else {
-      throw .failed(operation: "pango_context_load_font", detail: "no font '\(font.family)'")
+    return try map.use { () throws(TextError) in
+      guard let loaded = pango_context_load_font(map.context, description.pointer) else {
+        throw .failed(operation: "pango_context_load_font", detail: "no font '\(font.family)'")
+      }
+      let reference = GObjectReference(adopting: UnsafeMutableRawPointer(loaded))
+      return try face(of: OpaquePointer(reference.pointer))
     }
-    let reference = GObjectReference(adopting: UnsafeMutableRawPointer(loaded))
-    return try face(of: OpaquePointer(reference.pointer))
   }
 
   /// Returns the face of a Pango font.

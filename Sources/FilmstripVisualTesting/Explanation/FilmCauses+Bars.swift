@@ -68,11 +68,10 @@ extension FilmCauses {
       for step in steps.sorted() {
         let pair = findings.alignment.pairs[step]
         guard
-          let from = BarBackground(
-            findings.a.node(node, pair.recorded.upperBound - 1)),
-          let to = BarBackground(findings.b.node(node, pair.present.upperBound - 1)), from != to
+          let from = BarBackground(findings.a.node(node, pair.recorded.upperBound - 1)),
+          let to = BarBackground(findings.b.node(node, pair.present.upperBound - 1)),
+          let change = to.words(insteadOf: from)
         else { continue }
-        let change = "\(to.rawValue) instead of \(from.rawValue)"
         let index = changes.firstIndex { $0.change == change } ?? changes.count
         if index == changes.count { changes.append((change, [])) }
         changes[index].steps.insert(step)
@@ -200,25 +199,67 @@ extension FilmCauses {
   }
 }
 
-/// The background of a bar.
-private enum BarBackground: String {
-  case opaque, translucent, transparent
+/// The background of a bar, as its colours look on top of each other.
+private struct BarBackground {
+  private enum Opacity: String {
+    case opaque, translucent, transparent
+  }
+
+  /// *Chosen:* UIKit's own opaque and translucent bars differ by at most 29 of 255.
+  private static let smallestDifference = 32
+
+  private let opacity: Opacity
+  /// The uppermost colour without its alpha, or `nil` if there is none.
+  private let colour: String?
+  /// The number of colours on top of each other.
+  private let count: Int
 
   /// Recognizes the background of a node, or returns `nil` if the node is missing.
   init?(_ node: FilmNumbers.Node?) {
     guard let node else { return nil }
-    let fill = node.look.first(where: {
-      $0.kind == "rect" && min($0.box[2], $0.box[3]) > 1 && $0["colour"] != nil
-    })
-    let colour = fill?["colour"]?.split(separator: " / ").dropFirst().first
-    let alpha = colour.flatMap { Double($0) } ?? (fill == nil ? 0 : 1)
-    let opacity = alpha * (fill?["opacity"].flatMap(Double.init) ?? 1) * node.opacity
-    if opacity > 0.99 {
-      self = .opaque
+    var transparency = 1.0
+    var colours: [String] = []
+    for item in node.look where item.kind == "rect" && min(item.box[2], item.box[3]) > 1 {
+      guard let parts = item["colour"]?.components(separatedBy: " / ") else { continue }
+      let alpha = parts.dropFirst().first.flatMap { Double($0) } ?? 1
+      let opacity = alpha * (item["opacity"].flatMap(Double.init) ?? 1)
+      if opacity < 0.01 { continue }
+      transparency *= 1 - opacity
+      colours.append(parts[0])
+    }
+    (colour, count) = (colours.last, colours.count)
+    let alpha = (1 - transparency) * node.opacity
+    if alpha > 0.99 {
+      opacity = .opaque
     } else {
       let hasBlur = node.look.contains { $0.kind == "backdrop" } && node.opacity > 0.01
-      self = hasBlur || opacity > 0.01 ? .translucent : .transparent
+      opacity = hasBlur || alpha > 0.01 ? .translucent : .transparent
     }
+  }
+
+  /// Returns the difference from another background, or `nil` if only the attributes of equal drawings may differ.
+  func words(insteadOf other: BarBackground) -> String? {
+    var words: [String] = []
+    if opacity != other.opacity {
+      words.append("\(opacity.rawValue) instead of \(other.opacity.rawValue)")
+    }
+    if let colour, let old = other.colour, opacity != .transparent, other.opacity != .transparent,
+      opacity != other.opacity || count != other.count, Self.areDifferent(colour, old)
+    {
+      words.append("\(colour) instead of \(old)")
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", and ")
+  }
+
+  private static func areDifferent(_ one: String, _ other: String) -> Bool {
+    func components(_ colour: String) -> [Int]? {
+      guard colour.hasPrefix("#"), let value = Int(colour.dropFirst(), radix: 16) else {
+        return nil
+      }
+      return [value >> 16, value >> 8 & 0xFF, value & 0xFF]
+    }
+    guard let x = components(one), let y = components(other) else { return one != other }
+    return zip(x, y).contains { abs($0 - $1) >= smallestDifference }
   }
 }
 

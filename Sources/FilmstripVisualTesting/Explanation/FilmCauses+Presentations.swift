@@ -21,11 +21,19 @@ extension FilmCauses {
         findings.a.removesView(in: findings.recordedTimes(step)),
         findings.b.removesView(in: findings.presentTimes(step))
       )
-      if !isElsewhere, removals.0 == removals.1 { continue }
       let areas = (ScreenArea(one, in: findings.a.size), ScreenArea(other, in: findings.b.size))
+      let isSameArea = pair.label.hasPrefix("alert ") && areas.0.words == areas.1.words
+      let cancelChange =
+        isSameArea
+        ? CancelButton.change(
+          SentenceFormatter.name(pair.label), findings.a.node(node, ends.0),
+          findings.b.node(node, ends.1)) : nil
+      if !isElsewhere, removals.0 == removals.1, cancelChange == nil { continue }
+      if let cancelChange {
+        add(.font, cancelChange, nodes: [node])
+      }
       let hasOtherText = isElsewhere && hasOtherText(node, step)
-      let isOtherArrangement =
-        pair.label.hasPrefix("alert ") && hasOtherText && areas.0.words == areas.1.words
+      let isOtherArrangement = cancelChange != nil || isSameArea && hasOtherText
       if !isOtherArrangement {
         if hasOtherText, areas.0.words == nil, areas.1.words == nil { continue }
         let words = removals.1 ? ("removes", "keeping") : ("keeps", "removing")
@@ -37,7 +45,7 @@ extension FilmCauses {
               : "\(words.0) the screen below it instead of \(words.1) it"),
           nodes: [node])
       }
-      // The texts of an alert determine its size and the arrangement of its buttons.
+      // The texts and the cancel button of an alert determine its size and the arrangement of its buttons.
       let change = PresentationChange(
         findings, node: node, from: step, areas: areas, removesInOneFilm: removals.0 != removals.1,
         isOtherArrangement: isOtherArrangement)
@@ -108,5 +116,41 @@ extension FilmNumbers {
   /// Returns whether a view controller's view begins to disappear in a span of time.
   fileprivate func removesView(in times: Range<Double>) -> Bool {
     events.contains { $0.event == "viewWillDisappear" && times.contains($0.time) }
+  }
+}
+
+/// The cancel button of an action sheet, which is below the sheet's other buttons on a card of its own.
+private enum CancelButton {
+  /// Returns a sentence if another button of a sheet is the cancel button, or `nil` if both films have the same cancel
+  /// button, or a button is new or missing.
+  ///
+  /// - Parameters:
+  ///   - sheet: The name of the sheet in the sentence.
+  ///   - recorded: The sheet in the recorded film.
+  ///   - present: The sheet in the current film.
+  static func change(
+    _ sheet: String, _ recorded: FilmNumbers.Node?, _ present: FilmNumbers.Node?
+  ) -> String? {
+    let looks = (recorded?.look ?? [], present?.look ?? [])
+    let (from, to) = (title(in: looks.0), title(in: looks.1))
+    func isText(_ title: String?, in look: [LookItem]) -> Bool {
+      title == nil || look.contains { $0["text"] == title }
+    }
+    guard from != to, isText(from, in: looks.1), isText(to, in: looks.0) else { return nil }
+    let texts = (from.map(SentenceFormatter.text), to.map(SentenceFormatter.text))
+    return switch texts {
+    case (let old?, let new?): "the cancel button of \(sheet) is \(new) instead of \(old)"
+    case (nil, let new?): "\(new) is now the cancel button of \(sheet)"
+    case (let old?, nil): "\(old) is no longer the cancel button of \(sheet)"
+    case (nil, nil): nil
+    }
+  }
+
+  /// Returns the only text on the last of several cards, or `nil` if there is no such card.
+  private static func title(in look: [LookItem]) -> String? {
+    let cards = look.filter { $0.kind == "clip" && $0["radius"] != nil }
+    guard cards.count > 1, let card = cards.last else { return nil }
+    let texts = look.filter { $0.kind == "text" && SegmentedControl.contains($0.box, card.box) }
+    return texts.count == 1 ? texts[0]["text"] : nil
   }
 }

@@ -31,7 +31,7 @@ struct FilmCauses {
     explainBarBackgrounds()
     explainReleases()
     removeMotionOfReleases()
-    explainLargeTitles()
+    removeContentOfLargeTitles()
     explainEntrances()
     explainGrids()
     explainListStyles()
@@ -41,8 +41,6 @@ struct FilmCauses {
     explainRows()
     explainPictures()
     removeMotionOfBars()
-    // Until here they explain the motion of the bar.
-    findings.presences.removeAll { NodeWords.base($0.node) == "bar/large-title" }
   }
 
   mutating func add(_ kind: Explanation.Kind, _ sentence: String, nodes: [String] = []) {
@@ -258,7 +256,8 @@ struct FilmCauses {
   }
 
   /// Removes what follows from a gesture that is released at another time, which ``CallbackChange/decisions(_:)``
-  /// explains: motions that are the same function of the transition's progress, and motions in bars with the same values.
+  /// explains: motions that are the same function of the transition's progress, and motions in bars with the same
+  /// values, unless these follow another curve.
   private mutating func removeMotionOfReleases() {
     if findings.changedDecision != nil { return }
     for (one, other) in zip(findings.a.decisions, findings.b.decisions) {
@@ -268,9 +267,10 @@ struct FilmCauses {
       let all = findings
       findings.motions = findings.motions.compactMap { finding in
         guard finding.step == step else { return finding }
-        if NodeWords.isTransitionPart(finding.node), all.hasSamePath(finding) { return nil }
         let motion = ProgressMotion(finding, all)
-        return motion.isSame ? nil : motion.finding
+        if motion.isSame { return nil }
+        let isSamePath = NodeWords.isTransitionPart(finding.node) && all.hasSamePath(finding)
+        return motion.findingOfCurves ?? (isSamePath ? nil : finding)
       }
       findings.orders.removeAll { frames.contains($0.position) }
       findings.looks.removeAll { use in
@@ -280,12 +280,10 @@ struct FilmCauses {
     }
   }
 
-  /// Explains large titles that only one film has, and removes the other position of the content below them.
-  private mutating func explainLargeTitles() {
-    let uses = findings.presences.filter { NodeWords.base($0.node) == "bar/large-title" }
-    if uses.isEmpty { return }
-    explanations += findings.explanations(of: uses)
-    let steps = Set(uses.map(\.step))
+  /// Removes the other position of the content below large titles that only one film has.
+  private mutating func removeContentOfLargeTitles() {
+    let steps = Set(
+      findings.presences.filter { NodeWords.base($0.node) == "bar/large-title" }.map(\.step))
     findings.looks.removeAll { use in
       guard case .number(.y, _) = use.finding.change else { return false }
       return steps.contains(use.step) && NodeWords.isScreen(use.node)

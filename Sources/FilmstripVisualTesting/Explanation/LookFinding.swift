@@ -441,8 +441,10 @@ extension LookFinding {
       let unit = ["size", "radius", "blur", "line", "tracking"].contains(name) ? " pt" : ""
       func words(_ value: String?) -> String {
         guard let value else { return Self.defaultValues[name] ?? "none" }
-        if let number = Double(value) { return SentenceFormatter.number(number) }
-        return value
+        // A text has a value for each of its runs.
+        let values = kind == "text" ? value.components(separatedBy: " | ") : [value]
+        return SentenceFormatter.list(
+          values.map { Double($0).map(SentenceFormatter.number) ?? $0 })
       }
       return "\(subject) is \(words(to))\(unit) instead of \(words(from))"
     }

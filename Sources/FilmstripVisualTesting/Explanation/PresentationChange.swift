@@ -13,7 +13,8 @@ struct PresentationChange {
   let isOtherStyle: Bool
   /// Whether the presented view hides the presenting view in one film only.
   let hidesInOneFilm: Bool
-  /// Whether the presented view is an alert that has other texts, which determine its arrangement.
+  /// Whether the presented view is an alert that has other texts or another cancel button, which determine its
+  /// arrangement.
   let isOtherArrangement: Bool
 
   private let findings: FilmFindings

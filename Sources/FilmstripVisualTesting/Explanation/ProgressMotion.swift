@@ -56,14 +56,14 @@ struct ProgressMotion {
     }
   }
 
-  /// The finding, with the curves of the functions if these differ.
-  var finding: MotionFinding {
+  /// The finding with the curves of the functions, or `nil` if the functions are no curves or the same curve.
+  var findingOfCurves: MotionFinding? {
     guard let tracks = tracks[original.property],
       let from = CurveFit(tracks.recorded, duration: 1),
       from.residual <= tracks.recorded.travel * 0.01,
       let to = CurveFit(tracks.present, duration: 1),
       to.residual <= tracks.present.travel * 0.01, from.words != to.words
-    else { return original }
+    else { return nil }
     var finding = original
     finding.cause = .curve(from: from, to: to, frames: 0)
     finding.residual = max(from.residual, to.residual) * original.property.weight(side)

@@ -192,7 +192,14 @@ struct HeadlineCauseTests {
   // MARK: Gestures
 
   /// Returns a film of a gesture that takes the transition to 60 % until its release, and then completes it in 0.4 s.
-  private func swipe(release: Double, _ curve: CubicTiming) -> FilmNumbers {
+  ///
+  /// - Parameters:
+  ///   - release: The time of the release, in seconds.
+  ///   - curve: The curve of the page, as a function of the progress.
+  ///   - titleCurve: The curve of the title in the bar.
+  private func swipe(
+    release: Double, _ curve: CubicTiming, titleCurve: CubicTiming = .easeIn
+  ) -> FilmNumbers {
     var numbers = FilmNumbers(fps: 60, size: CGSize(width: 390, height: 844))
     let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
     for index in 0...Int(((release + 0.4) * 60).rounded()) {
@@ -201,16 +208,24 @@ struct HeadlineCauseTests {
       let progress =
         seconds < release
         ? 0.6 * seconds / release : min(1, 0.6 + 0.4 * (seconds - release) / 0.4)
-      let x = (390 * curve.clampedValue(at: progress) * 2048).rounded() / 2048
-      let node = DisplayNode(
-        name: "content/from",
-        transform: PlaneTransform(CGAffineTransform(translationX: x, y: 0)), bounds: bounds,
-        drawings: [.fillRect(RoundedRect(bounds), .color(RGBA(red: 1, green: 1, blue: 1)))])
+      func node(
+        _ name: String, _ bounds: CGRect, _ distance: Double, _ curve: CubicTiming
+      ) -> DisplayNode {
+        let x = (distance * curve.clampedValue(at: progress) * 2048).rounded() / 2048
+        return DisplayNode(
+          name: name, transform: PlaneTransform(CGAffineTransform(translationX: x, y: 0)),
+          bounds: bounds,
+          drawings: [.fillRect(RoundedRect(bounds), .color(RGBA(red: 1, green: 1, blue: 1)))])
+      }
+      let nodes = [
+        node("content/from", bounds, 390, curve),
+        node("bar/title", CGRect(x: 0, y: 0, width: 60, height: 20), 195, titleCurve),
+      ]
       numbers.add(
         FilmFrame(
           index: index, time: time, progress: progress, step: 0, stepLabel: "swipe",
           list: DisplayList(
-            size: bounds.size, root: DisplayNode(bounds: bounds, children: [node]))))
+            size: bounds.size, root: DisplayNode(bounds: bounds, children: nodes))))
     }
     let decision = TimelineDecision(
       time: MediaTime(seconds: release).seconds, object: "About", completes: true, progress: 0.6,
@@ -239,6 +254,15 @@ struct HeadlineCauseTests {
     #expect(all.count == 2, "\(all)")
     #expect(all.first?.hasPrefix("the gesture on `About` is released after 0.8 s") == true)
     #expect(all.last?.contains("`content/from`") == true, "\(all)")
+    #expect(all.last?.contains("its curve fits ease-out instead of ease-in") == true, "\(all)")
+  }
+
+  @Test func `a later release hides no other curve of a part of the bar`() {
+    let all = sentences(
+      swipe(release: 0.5, .easeIn), swipe(release: 0.8, .easeIn, titleCurve: .easeOut))
+    #expect(all.count == 2, "\(all)")
+    #expect(all.first?.hasPrefix("the gesture on `About` is released after 0.8 s") == true)
+    #expect(all.last?.contains("`bar/title`") == true, "\(all)")
     #expect(all.last?.contains("its curve fits ease-out instead of ease-in") == true, "\(all)")
   }
 

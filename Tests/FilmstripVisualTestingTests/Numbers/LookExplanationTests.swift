@@ -135,8 +135,64 @@ struct LookExplanationTests {
     #expect(
       sentences.first == "the font weight of the text “Total” of `box` is 500 instead of 700")
     #expect(
-      sentences.last?.hasPrefix("the font weight of the text “Due now” of `box` is 700 instead of")
-        == true)
+      sentences.last
+        == "the font weight of the text “Due now” of `box` is 700 instead of 400 and 700")
+    #expect(
+      self.sentences(box("700", "700"), box("700", "400 | 700")) == [
+        "the font weight of the text “Due now” of `box` is 400 and 700 instead of 700"
+      ])
+  }
+
+  // MARK: Bars
+
+  private func bar(_ colours: String...) -> FilmNumbers {
+    film { _ in
+      node(
+        "bar/background", width: 390, height: 91,
+        colours.map { rect([0, 0, 390, 91], ["colour": $0]) })
+    }
+  }
+
+  @Test func `another colour of a bar is named, even if its opacity changed too`() {
+    let words = "the background of the navigation bar is"
+    #expect(
+      sentences(bar("#5856D6"), bar("#FF9500 / 0.5")) == [
+        "\(words) translucent instead of opaque, and #FF9500 instead of #5856D6"
+      ])
+    // UIKit's own bars have another grey.
+    #expect(
+      sentences(bar("#F9F9F9 / 0.94"), bar("#FFFFFF")) == [
+        "\(words) opaque instead of translucent"
+      ])
+  }
+
+  @Test func `an opaque colour hides the colour behind it`() {
+    let glass = "#F9F9F9 / 0.94"
+    #expect(
+      sentences(bar("#5856D6"), bar(glass, "#FF3B30")) == [
+        "the background of the navigation bar is #FF3B30 instead of #5856D6"
+      ])
+    #expect(
+      sentences(bar(glass), bar(glass, "#FF3B30")) == [
+        "the background of the navigation bar is opaque instead of translucent, and #FF3B30 "
+          + "instead of #F9F9F9"
+      ])
+  }
+
+  @Test func `a large title is named like other nodes, and explains the content below it`() {
+    func page(isLarge: Bool) -> FilmNumbers {
+      film([("show", 5)]) { _ in
+        let page = node(
+          "content/to", width: 390, height: 844, [text("Mail", y: isLarge ? 150 : 98)])
+        let bar = node("bar/background", width: 390, height: 91)
+        let title = node("bar/large-title", y: 91, width: 390, height: 52, [text("Inbox")])
+        return isLarge ? [page, bar, title] : [page, bar]
+      }
+    }
+    #expect(
+      sentences(page(isLarge: false), page(isLarge: true)) == [
+        "the large title “Inbox” (`bar/large-title`) is new"
+      ])
   }
 
   // MARK: Items
@@ -196,6 +252,35 @@ struct LookExplanationTests {
       #expect(sentences.count == 1, "\(sentences)")
       #expect(sentences.first?.hasPrefix("the text of `content/to#2` is ") == true)
     }
+  }
+
+  @MainActor
+  @Test func `another cancel button of an action sheet explains its place, font and card`() throws {
+    let actions = [
+      "{title: Archive}, {title: Keep}", "{title: Archive}, {title: Keep, style: cancel}",
+      "{title: Archive, style: cancel}, {title: Keep}",
+    ]
+    let films = try actions.map { actions in
+      try NumbersRig.film(
+        ScenarioParser().parse(
+          """
+          name: sheet
+          device: iPhone 14
+          start: [Mail]
+          screens: {Mail: {title: Inbox}}
+          steps:
+            - alert: {title: Delete?, style: actionSheet, actions: [\(actions)]}
+
+          """, path: "sheet.yaml"))
+    }
+    #expect(
+      sentences(films[0], films[1]) == ["“Keep” is now the cancel button of `alert Delete?`"])
+    #expect(
+      sentences(films[1], films[0]) == ["“Keep” is no longer the cancel button of `alert Delete?`"])
+    #expect(
+      sentences(films[1], films[2]) == [
+        "the cancel button of `alert Delete?` is “Archive” instead of “Keep”"
+      ])
   }
 
   // MARK: Frames
