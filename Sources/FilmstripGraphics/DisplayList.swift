@@ -124,6 +124,11 @@ public final class DisplayNode: Sendable {
   ///
   /// In a dissolve, each child is painted over the pixels beneath, and the results are mixed.
   public var dissolve: Double? { content.dissolve }
+  /// The standard deviation of a blur of everything that the node paints except its shadow, in points;
+  /// 0 is none.
+  ///
+  /// A backdrop inside a blurred node samples only the node's own pixels.
+  public var blur: Double { content.blur }
   /// Whether the node or a descendant has a backdrop, so that its pixels depend on those behind it.
   public var readsBackdrop: Bool { content.readsBackdrop }
   /// A digest of everything on which the node's own pixels depend: all but its name, transform and
@@ -136,14 +141,14 @@ public final class DisplayNode: Sendable {
     bounds: CGRect = .zero, opacity: Double = 1, clip: RoundedRect? = nil,
     mask: DisplayNode? = nil, shadow: Shadow? = nil, backdrop: Backdrop? = nil,
     drawings: [Drawing] = [], children: [DisplayNode] = [], overlays: [Drawing] = [],
-    isStill: Bool = false, dissolve: Double? = nil
+    isStill: Bool = false, dissolve: Double? = nil, blur: Double = 0
   ) {
     self.init(
       name: name, transform: transform, opacity: opacity,
       content: DisplayContent(
         part: part, bounds: bounds, clip: clip, mask: mask, shadow: shadow, backdrop: backdrop,
         drawings: drawings, children: children, overlays: overlays, isStill: isStill,
-        dissolve: dissolve))
+        dissolve: dissolve, blur: blur))
   }
 
   /// Creates a copy of a node with another transform and opacity, which shares the node's content.

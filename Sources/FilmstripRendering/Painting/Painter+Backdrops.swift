@@ -41,7 +41,7 @@ extension Painter {
     let region = state.clip.intersection(source)
     if region.isEmpty { return }
     let sigma = backdrop.radius * abs(Double(transform.determinant)).squareRoot()
-    let blur = GaussianBlur(sigma: min(sigma, Self.maximumBackdropSigma))
+    let blur = GaussianBlur(sigma: min(sigma, Self.maximumBlur))
     let outline = GlassOutline(shape, transform: transform)
     let lens = outline.flatMap { outline in
       backdrop.refraction.flatMap { BackdropLens($0, outline: outline) }
@@ -108,9 +108,4 @@ extension Painter {
     }
     return copy
   }
-
-  /// The maximum standard deviation of a backdrop's blur, in pixels.
-  ///
-  /// *Chosen:* a wider blur of a display looks like the display's mean colour.
-  private static var maximumBackdropSigma: Double { 1000 }
 }

@@ -56,8 +56,15 @@ final class Painter {
     try paintContent(of: node, state)
   }
 
-  /// Paints everything except the shadow, within the clip and the mask.
+  /// Paints everything except the shadow, within the clip and the mask, and blurs it.
   func paintContent(of node: DisplayNode, _ state: PaintState) throws(RenderError) {
+    guard node.blur != 0 else { return try paintMasked(node, state) }
+    try blurred(node, state) { inner throws(RenderError) in
+      try self.paintMasked(node, inner)
+    }
+  }
+
+  private func paintMasked(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
     guard let mask = node.mask else {
       try paintClipped(node, state)
       return
@@ -115,5 +122,6 @@ extension DisplayNode {
   /// Whether the node paints only one drawing or child, so that the opacity needs no group.
   var paintsOnePrimitive: Bool {
     drawings.count + children.count + overlays.count == 1 && shadow == nil && backdrop == nil
+      && blur == 0
   }
 }

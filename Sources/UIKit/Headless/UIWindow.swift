@@ -94,8 +94,8 @@ open class UIWindow: UIView {
         + "chosen are the rule by which a released back swipe pops, of two that contradict each "
         + "other, back buttons without titles, groups after a back swipe, the fade of groups that "
         + "grow out of another, the groups of toolbars in a back swipe, the colour of the scroll edge "
-        + "effect, and bars in landscape and on iPads; buttons don't blur while they change, and there "
-        + "is no scroll edge effect at bottom bars")
+        + "effect, and bars in landscape and on iPads; there is no scroll edge effect at bottom "
+        + "bars")
     Headless.reportOnce(
       simplified: version
         + (isMeasured ? "" : "the refraction of glass, lists and menus were measured on iOS 27; ")

@@ -64,7 +64,7 @@ struct GlassToolbarMotionTests {
       let leading = try #require(nodes["toolbar/group/0"]).frame
       #expect(abs(Double(leading.midX) - (28 + 34)) < 0.01)
     }
-    // A side swells by min(1.2, 1 + 16 / length): the height by 0.2 at most.
+    // A side swells by min(1.2, 1 + 16 / length): the maximum of the height is 0.2.
     #expect(try #require(rig.nodes(at: 0.6)["toolbar/group/1"]).frame.height < 48 * 1.2)
     let rest = rig.nodes(at: 3)
     #expect(near(rest["toolbar/group/1"]?.frame.width, 76 + 2.0 / 3 + 34))

@@ -129,16 +129,18 @@ final class GlassGroupMotion {
     change(new.content, appears: true)
   }
 
-  /// Scales the content of a group down to a fifth, and makes it transparent.
-  private func conceal(_ content: UIView) {
+  /// Scales the content of a group down to a fifth, blurs it, and makes it transparent.
+  private func conceal(_ content: BlurringView) {
     content.alpha = 0
+    content.blurRadius = GlassBarMetrics.contentBlur
     content.transform = CGAffineTransform(
       scaleX: GlassBarMetrics.birthScale, y: GlassBarMetrics.birthScale)
   }
 
   /// Changes the content of a group that stays, grows or shrinks.
-  private func change(_ content: UIView, appears: Bool) {
+  private func change(_ content: BlurringView, appears: Bool) {
     moveGroup(after: GlassBarMetrics.contentDelay) {
+      content.blurRadius = appears ? 0 : GlassBarMetrics.contentBlur
       content.transform =
         appears
         ? .identity
@@ -193,18 +195,23 @@ final class GlassGroupMotion {
     UIView.performWithoutAnimation {
       group.isHidden = false
       group.alpha = 0
+      group.content.blurRadius = GlassBarMetrics.contentBlur
       Self.enlarge(group, from: rest)
     }
     moveInPlace {
       group.place(at: rest)
       group.content.transform = .identity
+      group.content.blurRadius = 0
     }
     moveInPlace(to: Self.fadeEnd) { group.alpha = 1 }
   }
 
   private func disappear(_ group: GlassCapsuleView) {
     let rest = group.frame
-    moveInPlace { Self.enlarge(group, from: rest) }
+    moveInPlace {
+      Self.enlarge(group, from: rest)
+      group.content.blurRadius = GlassBarMetrics.contentBlur
+    }
     moveInPlace(to: Self.fadeEnd) { group.alpha = 0 }
   }
 
