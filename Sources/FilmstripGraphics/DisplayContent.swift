@@ -14,6 +14,7 @@ final class DisplayContent: Sendable {
   let isStill: Bool
   let dissolve: Double?
   let blur: Double
+  let glassSpacing: Double
   let readsBackdrop: Bool
   /// Whether the content consists only of children, at least one of which is in perspective.
   let onlyHoldsPerspective: Bool
@@ -25,7 +26,7 @@ final class DisplayContent: Sendable {
   init(
     part: FramePart?, bounds: CGRect, clip: RoundedRect?, mask: DisplayNode?, shadow: Shadow?,
     backdrop: Backdrop?, drawings: [Drawing], children: [DisplayNode], overlays: [Drawing],
-    isStill: Bool, dissolve: Double?, blur: Double
+    isStill: Bool, dissolve: Double?, blur: Double, glassSpacing: Double
   ) {
     self.part = part
     self.bounds = bounds
@@ -39,6 +40,7 @@ final class DisplayContent: Sendable {
     self.isStill = isStill
     self.dissolve = dissolve
     self.blur = blur
+    self.glassSpacing = glassSpacing
     readsBackdrop = backdrop != nil || children.contains { $0.readsBackdrop }
     let hasOnlyChildren =
       clip == nil && mask == nil && shadow == nil && backdrop == nil && drawings.isEmpty
@@ -58,6 +60,7 @@ final class DisplayContent: Sendable {
     hasher.combine(isStill)
     hasher.combine(dissolve)
     hasher.combine(blur)
+    hasher.combine(glassSpacing)
     if case .fillRect(let shape, .color(let color))? = drawings.first {
       hasher.combine(shape)
       hasher.combine(drawings.dropFirst())
@@ -89,6 +92,7 @@ final class DisplayContent: Sendable {
     isStill = other.isStill
     dissolve = other.dissolve
     blur = other.blur
+    glassSpacing = other.glassSpacing
     readsBackdrop = other.readsBackdrop
     onlyHoldsPerspective = other.onlyHoldsPerspective
     colorlessDigest = other.colorlessDigest
@@ -109,7 +113,8 @@ final class DisplayContent: Sendable {
     digest == other.digest && part == other.part && bounds == other.bounds && clip == other.clip
       && mask == other.mask && shadow == other.shadow && backdrop == other.backdrop
       && isStill == other.isStill && drawings == other.drawings && overlays == other.overlays
-      && dissolve == other.dissolve && blur == other.blur && children == other.children
+      && dissolve == other.dissolve && blur == other.blur
+      && glassSpacing == other.glassSpacing && children == other.children
   }
 }
 

@@ -178,6 +178,6 @@ extension DisplayNode {
       mask: kind == .mask ? nil : mask, shadow: kind == .shadow ? nil : shadow,
       backdrop: kind == .blur ? nil : backdrop, drawings: drawings,
       children: zip(children, parts).map { $1 ?? $0 }, overlays: overlays, isStill: isStill,
-      dissolve: dissolve, blur: kind == .blur ? 0 : blur)
+      dissolve: dissolve, blur: kind == .blur ? 0 : blur, glassSpacing: glassSpacing)
   }
 }

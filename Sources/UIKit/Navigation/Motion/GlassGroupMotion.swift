@@ -162,7 +162,7 @@ final class GlassGroupMotion {
 
   /// Lets a new group grow out of the place of one that stays.
   ///
-  /// *Chosen:* as glasses don't merge, the group fades in.
+  /// *Chosen:* as glasses of bars don't merge, the group fades in.
   private func grow(_ group: GlassCapsuleView, outOf place: CGRect) {
     let end = group.frame
     UIView.performWithoutAnimation {
