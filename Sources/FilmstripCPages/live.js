@@ -408,6 +408,7 @@ function showBench(state) {
     if (![...select.options].some((option) => option.value === value)) select.append(element("option", { value, textContent: value }));
     select.value = value;
   }
+  showGlass(state.settings.glass);
   if (!isFirst && JSON.stringify(old.settings) !== JSON.stringify(state.settings)) runs.clear();
   // Two stages, tablets and landscape get more of the window's width.
   document.querySelector("main").classList.toggle("wide", shownWidth() > 0.6 * state.height);
@@ -1013,6 +1014,25 @@ function showComparison() {
   $("inspect").disabled = $("explode").disabled = isComparing;
   drawCurve();
 }
+
+// The setting of glass of iOS 27
+
+let glassTimer = null;
+function showGlassValue() {
+  $("glass-value").textContent = Number($("glass").value).toFixed(2);
+  $("glass").setAttribute("aria-valuetext", $("glass-value").textContent);
+}
+function showGlass(position) {
+  $("glass-knob").hidden = position === null;
+  if (glassTimer || position === null) return;
+  $("glass").value = position;
+  showGlassValue();
+}
+$("glass").addEventListener("input", () => {
+  showGlassValue();
+  clearTimeout(glassTimer);
+  glassTimer = setTimeout(() => { glassTimer = null; send({ type: "set", name: "glass", value: $("glass").value }); }, 100);
+});
 
 // The release of the back swipe
 

@@ -13,6 +13,8 @@ final class DisplayContent: Sendable {
   let overlays: [Drawing]
   let isStill: Bool
   let dissolve: Double?
+  let blur: Double
+  let glassSpacing: Double
   let readsBackdrop: Bool
   /// Whether the content consists only of children, at least one of which is in perspective.
   let onlyHoldsPerspective: Bool
@@ -24,7 +26,7 @@ final class DisplayContent: Sendable {
   init(
     part: FramePart?, bounds: CGRect, clip: RoundedRect?, mask: DisplayNode?, shadow: Shadow?,
     backdrop: Backdrop?, drawings: [Drawing], children: [DisplayNode], overlays: [Drawing],
-    isStill: Bool, dissolve: Double?
+    isStill: Bool, dissolve: Double?, blur: Double, glassSpacing: Double
   ) {
     self.part = part
     self.bounds = bounds
@@ -37,10 +39,12 @@ final class DisplayContent: Sendable {
     self.overlays = overlays
     self.isStill = isStill
     self.dissolve = dissolve
+    self.blur = blur
+    self.glassSpacing = glassSpacing
     readsBackdrop = backdrop != nil || children.contains { $0.readsBackdrop }
     let hasOnlyChildren =
       clip == nil && mask == nil && shadow == nil && backdrop == nil && drawings.isEmpty
-      && overlays.isEmpty && dissolve == nil
+      && overlays.isEmpty && dissolve == nil && blur == 0
     onlyHoldsPerspective = hasOnlyChildren && children.contains { $0.isInSpace }
     var hasher = Hasher()
     hasher.combine(bounds.origin.x)
@@ -55,6 +59,8 @@ final class DisplayContent: Sendable {
     hasher.combine(overlays)
     hasher.combine(isStill)
     hasher.combine(dissolve)
+    hasher.combine(blur)
+    hasher.combine(glassSpacing)
     if case .fillRect(let shape, .color(let color))? = drawings.first {
       hasher.combine(shape)
       hasher.combine(drawings.dropFirst())
@@ -85,6 +91,8 @@ final class DisplayContent: Sendable {
     overlays = other.overlays
     isStill = other.isStill
     dissolve = other.dissolve
+    blur = other.blur
+    glassSpacing = other.glassSpacing
     readsBackdrop = other.readsBackdrop
     onlyHoldsPerspective = other.onlyHoldsPerspective
     colorlessDigest = other.colorlessDigest
@@ -105,7 +113,8 @@ final class DisplayContent: Sendable {
     digest == other.digest && part == other.part && bounds == other.bounds && clip == other.clip
       && mask == other.mask && shadow == other.shadow && backdrop == other.backdrop
       && isStill == other.isStill && drawings == other.drawings && overlays == other.overlays
-      && dissolve == other.dissolve && children == other.children
+      && dissolve == other.dissolve && blur == other.blur
+      && glassSpacing == other.glassSpacing && children == other.children
   }
 }
 

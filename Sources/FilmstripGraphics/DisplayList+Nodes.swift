@@ -74,6 +74,7 @@ extension DisplayNode {
     DisplayNode(
       name: name, part: part, transform: transform, bounds: bounds, opacity: opacity, clip: clip,
       mask: mask, drawings: drawings, children: children, isStill: isStill,
-      dissolve: children.count == 2 ? dissolve : nil)
+      dissolve: children.count == 2 ? dissolve : nil, blur: blur,
+      glassSpacing: glassSpacing)
   }
 }

@@ -124,6 +124,15 @@ public final class DisplayNode: Sendable {
   ///
   /// In a dissolve, each child is painted over the pixels beneath, and the results are mixed.
   public var dissolve: Double? { content.dissolve }
+  /// The standard deviation of a blur of everything that the node paints except its shadow, in points;
+  /// 0 is none.
+  ///
+  /// A backdrop inside a blurred node samples only the node's own pixels.
+  public var blur: Double { content.blur }
+  /// The distance below which glasses inside the node lean towards each other, in points; 0 is none.
+  ///
+  /// Glasses are backdrops with a tone. They merge if their edges are nearer than half of the distance.
+  public var glassSpacing: Double { content.glassSpacing }
   /// Whether the node or a descendant has a backdrop, so that its pixels depend on those behind it.
   public var readsBackdrop: Bool { content.readsBackdrop }
   /// A digest of everything on which the node's own pixels depend: all but its name, transform and
@@ -136,14 +145,15 @@ public final class DisplayNode: Sendable {
     bounds: CGRect = .zero, opacity: Double = 1, clip: RoundedRect? = nil,
     mask: DisplayNode? = nil, shadow: Shadow? = nil, backdrop: Backdrop? = nil,
     drawings: [Drawing] = [], children: [DisplayNode] = [], overlays: [Drawing] = [],
-    isStill: Bool = false, dissolve: Double? = nil
+    isStill: Bool = false, dissolve: Double? = nil, blur: Double = 0,
+    glassSpacing: Double = 0
   ) {
     self.init(
       name: name, transform: transform, opacity: opacity,
       content: DisplayContent(
         part: part, bounds: bounds, clip: clip, mask: mask, shadow: shadow, backdrop: backdrop,
         drawings: drawings, children: children, overlays: overlays, isStill: isStill,
-        dissolve: dissolve))
+        dissolve: dissolve, blur: blur, glassSpacing: glassSpacing))
   }
 
   /// Creates a copy of a node with another transform and opacity, which shares the node's content.

@@ -43,7 +43,7 @@ public struct GlassTone: Sendable, Hashable {
 
 /// The light in the rim of glass, where the edge faces the light or turns its back on it.
 ///
-/// The light comes from the top left. The colour F of the glass is mixed with
+/// The light comes from the top left, or evenly from all sides. The colour F of the glass is mixed with
 /// `luminance` + `face`·F + `chroma`·(F − Y), in which Y is the luminance of F. The components of
 /// F are from 0 to 1; the result is limited to them.
 public struct Glint: Sendable, Hashable {
@@ -56,8 +56,14 @@ public struct Glint: Sendable, Hashable {
   /// The factor of the glass's chroma.
   public var chroma: Double
 
+  /// Whether the light comes evenly from all sides, as in iOS 26.
+  public var isEven: Bool
+
   /// Creates the light in a rim.
-  public init(strength: Double = 1, luminance: Double, face: Double, chroma: Double) {
+  public init(
+    strength: Double = 1, luminance: Double, face: Double, chroma: Double, isEven: Bool = false
+  ) {
+    self.isEven = isEven
     self.strength = strength
     self.luminance = luminance
     self.face = face

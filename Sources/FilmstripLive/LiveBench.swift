@@ -603,6 +603,7 @@ import Foundation
         "orientation": .text(settings.orientation.rawValue),
         "contrast": .text(settings.contrast.rawValue), "motion": .text(settings.motion.rawValue),
         "text-size": .text(settings.textSize.rawValue),
+        "glass": settings.iosVersion >= 27 ? .number(settings.glass) : .null,
       ],
     ]
   }

@@ -21,7 +21,7 @@ public struct LookItem: Sendable, Hashable {
   /// The kind of item.
   ///
   /// The kinds are `rect`, `shape`, `border`, `line`, `text`, `image` and `picture`, and for
-  /// effects `clip`, `mask`, `shadow`, `backdrop` and `dissolve`.
+  /// effects `clip`, `mask`, `shadow`, `backdrop`, `blur` and `dissolve`.
   public var kind: String
   /// The box of the item in the named node's coordinates, in points: x, y, width and height.
   public var box: [Double]

@@ -39,6 +39,7 @@ struct LookItems {
       }
       add("backdrop", node.bounds, attributes, place)
     }
+    if node.blur > 0 { add("blur", node.bounds, [.init("blur", node.blur)], place) }
     if let dissolve = node.dissolve {
       add("dissolve", node.bounds, [.init("progress", dissolve)], place)
     }

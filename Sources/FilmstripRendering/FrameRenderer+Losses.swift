@@ -130,6 +130,7 @@ extension DisplayNode {
     DisplayNode(
       name: name, part: part, transform: transform, bounds: bounds, opacity: opacity, clip: clip,
       mask: mask, shadow: shadow, backdrop: backdrop, drawings: drawings, children: children,
-      overlays: overlays, isStill: isStill, dissolve: children.count == 2 ? dissolve : nil)
+      overlays: overlays, isStill: isStill, dissolve: children.count == 2 ? dissolve : nil,
+      blur: blur, glassSpacing: glassSpacing)
   }
 }

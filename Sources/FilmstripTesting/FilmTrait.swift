@@ -15,6 +15,7 @@ package struct FilmConfiguration: Sendable {
   package var contrasts: [InterfaceContrast] = []
   package var motions: [InterfaceMotion] = []
   package var iosVersions: [Int] = []
+  package var glass: [Double] = []
   /// The rule that decides which differences are allowed.
   package var rule = CheckRule.exact
   package var update: UpdateMode?
@@ -102,11 +103,13 @@ extension Trait where Self == FilmTrait {
   ///   - contrasts: The contrast settings. The default is normal contrast.
   ///   - motions: The motion settings. The default is standard motion.
   ///   - iosVersions: The versions of iOS. The default is that of `FilmSettings`.
+  ///   - glass: The positions of iOS 27's setting of glass, from 0, clear, to 1, tinted. The default is
+  ///     0.5. Other positions need `iosVersions: [27]`.
   /// - Returns: The trait.
   public static func filmSettings(
     directions: [LayoutDirection] = [], orientations: [ScreenOrientation] = [],
     textSizes: [TextSize] = [], contrasts: [InterfaceContrast] = [],
-    motions: [InterfaceMotion] = [], iosVersions: [Int] = []
+    motions: [InterfaceMotion] = [], iosVersions: [Int] = [], glass: [Double] = []
   ) -> Self {
     Self { configuration in
       if !directions.isEmpty { configuration.directions = directions }
@@ -115,6 +118,7 @@ extension Trait where Self == FilmTrait {
       if !contrasts.isEmpty { configuration.contrasts = contrasts }
       if !motions.isEmpty { configuration.motions = motions }
       if !iosVersions.isEmpty { configuration.iosVersions = iosVersions }
+      if !glass.isEmpty { configuration.glass = glass }
     }
   }
 

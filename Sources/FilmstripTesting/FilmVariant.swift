@@ -1,4 +1,5 @@
 import FilmstripStage
+import FilmstripSupport
 import Foundation
 import UIKit
 
@@ -16,6 +17,9 @@ struct FilmVariant {
     for scale in scales where !(1...3).contains(scale) { throw FilmAssertionError.scale(scale) }
     for version in configuration.iosVersions where !Headless.iosVersions.contains(version) {
       throw FilmAssertionError.iosVersion(version)
+    }
+    for position in configuration.glass where !(0...1).contains(position) {
+      throw FilmAssertionError.glass(position)
     }
     let names = configuration.devices.isEmpty ? ["iPhone 14"] : configuration.devices
     let devices = try names.map(Device.named)
@@ -42,6 +46,14 @@ struct FilmVariant {
     combinations.multiply(
       "ios", configuration.iosVersions, \.description, word: { "ios" + $0 }
     ) { $0.iosVersion = $1 }
+    combinations.multiply(
+      "glass", configuration.glass, \.shortestText, word: { "glass" + $0 }
+    ) { $0.glass = $1 }
+    if !configuration.glass.isEmpty,
+      let other = combinations.variants.first(where: { $0.settings.iosVersion < 27 })
+    {
+      throw FilmAssertionError.glassVersion(other.settings.iosVersion)
+    }
     return combinations.variants
   }
 
@@ -93,10 +105,16 @@ private struct Combinations {
   }
 }
 
+extension Double {
+  fileprivate var shortestText: String { NumberText.shortest(self) }
+}
+
 /// An error in the configuration of a film in a test.
 enum FilmAssertionError: Error, CustomStringConvertible {
   case scale(Int)
   case iosVersion(Int)
+  case glass(Double)
+  case glassVersion(Int)
   case rule(String, Double)
   case update(String)
   case sameController(type: String)
@@ -106,6 +124,10 @@ enum FilmAssertionError: Error, CustomStringConvertible {
     case .scale(let scale): "scales must be 1, 2 or 3, but one of them is \(scale)"
     case .iosVersion(let version):
       "versions of iOS must be \(Headless.iosVersionWords), but one of them is \(version)"
+    case .glass(let position):
+      "positions of glass must be from 0, clear, to 1, tinted, but one of them is \(position.formatted())"
+    case .glassVersion(let version):
+      "glass needs iOS 27, but a film has iOS \(version); add iosVersions: [27]"
     case .rule(let requirement, let value): "\(requirement), but is \(value.formatted())"
     case .update(let text):
       "FILMSTRIP_UPDATE must be all, changed, missing or none, or a mode and a film as in "

@@ -17,6 +17,8 @@ import Testing
     let folder = try LiveFolder()
     self.folder = folder
     bench = try LiveBench(of: folder, text: text) { settings, words in
+      if let version = words["ios"].flatMap(Int.init) { settings.iosVersion = version }
+      if let glass = words["glass"].flatMap(Double.init) { settings.glass = glass }
       guard let style = words["style"] else { return }
       guard let style = InterfaceStyle(rawValue: style) else { throw LiveError("no such style") }
       settings.style = style
@@ -241,6 +243,16 @@ import Testing
     bench.handle(.set(name: "style", value: "pink"), from: 1, at: 0.6)
     #expect(bench.problem == "no such style")
     #expect(bench.session.plan.settings.style == .dark)
+  }
+
+  @Test func `the position of glass is a setting in iOS 27 only`() {
+    run(from: 0, to: 0.1)
+    #expect(bench.state.compact.contains(#""glass":null"#))
+    bench.handle(.set(name: "ios", value: "27"), from: 1, at: 0.1)
+    #expect(bench.state.compact.contains(#""glass":0.5"#))
+    bench.handle(.set(name: "glass", value: "0.25"), from: 1, at: 0.2)
+    #expect(bench.session.plan.settings.glass == 0.25)
+    #expect(bench.state.compact.contains(#""glass":0.25"#))
   }
 
   @Test func `a saved file is reloaded, and an error in the file is reported`() throws {

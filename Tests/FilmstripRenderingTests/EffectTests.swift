@@ -70,6 +70,35 @@ import Testing
     #expect(buffer[39, 4].green == 255 && buffer[98, 12].green == 255)
   }
 
+  @Test(arguments: [2.0, 6, 20], [1.0, 0.5])
+  func `a blurred node has Gaussian edges on the pixels beneath`(
+    sigma: Double, opacity: Double
+  ) throws {
+    let node = DisplayNode(
+      opacity: opacity, drawings: [box(100, -200, 300, 400, .black)], blur: sigma)
+    let buffer = try render(frame(200, 16, [node]), background: .white)
+    for x in 0..<200 {
+      let exact = 255 * (1 - opacity * edge(Double(x) + 0.5 - 100, sigma))
+      #expect(abs(Double(buffer[x, 4].green) - exact) <= 2, "at \(x)")
+    }
+  }
+
+  @Test func `a blur keeps the mean of a node, and scales with it`() throws {
+    let node = DisplayNode(
+      transform: PlaneTransform(CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 40, ty: 40)),
+      drawings: [box(0, 0, 10, 10, .pureRed)], blur: 2)
+    let buffer = try render(frame(100, 100, [node]))
+    #expect(abs(buffer.coveredArea - 400) < 4)
+    // The middle of a square of 20 under a standard deviation of 4, in both directions.
+    let share = edge(10, 4) - edge(-10, 4)
+    #expect(abs(Double(buffer[49, 49].alpha) - 255 * share * share) <= 3)
+  }
+
+  @Test func `a blur of a node that isn't finite is an error`() {
+    let node = DisplayNode(drawings: [box(0, 0, 9, 9, .black)], blur: .nan)
+    #expect(throws: RenderError.self) { try render(frame(20, 20, [node])) }
+  }
+
   /// *Reported* (FACTS: blur.bounds): the blur of a bar repeats the bar's own edge pixels.
   @Test func `a backdrop doesn't sample pixels outside its bounds`() throws {
     let bounds = CGRect(x: 20, y: 0, width: 60, height: 20)

@@ -171,6 +171,14 @@ extension FilmConfiguration {
     #expect(
       try #require(await push { $0.iosVersions = [11] }).hasPrefix("versions of iOS must be 12 to"))
     #expect(
+      await push { $0.glass = [0.2] }
+        == "glass needs iOS 27, but a film has iOS 18; add iosVersions: [27]")
+    #expect(
+      await push {
+        $0.iosVersions = [27]
+        $0.glass = [0, 1.5]
+      } == "positions of glass must be from 0, clear, to 1, tinted, but one of them is 1.5")
+    #expect(
       await push { $0.rule.tolerance = -1 } == "tolerance must be at least 0, but is -1")
     #expect(
       await push { $0.rule.maximumDifferent = -2 }
@@ -207,6 +215,18 @@ extension FilmConfiguration {
       contentsOfFile: folder.path + "/references/push@rtl,text-ax2,reduced-motion/film.json",
       encoding: .utf8)
     #expect(record?.contains("\"contrast\" : \"high\"") == true, "\(record ?? "")")
+  }
+
+  @Test func `each position of glass has its own references`() async throws {
+    _ = await push {
+      $0.iosVersions = [27]
+      $0.glass = [0, 0.5, 1]
+    }
+    let names = folder.names("references").filter { $0.hasPrefix("push@") }
+    #expect(names.sorted() == ["push@glass0", "push@glass0.5", "push@glass1"])
+    let record = try String(
+      contentsOfFile: folder.path + "/references/push@glass1/film.json", encoding: .utf8)
+    #expect(record.contains("\"glass\" : \"1\""))
   }
 
   @Test func `a mode with a film updates only this film`() async throws {
@@ -352,11 +372,12 @@ struct FilmTraitTests {
   }
 
   @Test(
-    .filmSettings(directions: [.rightToLeft], iosVersions: [17]),
+    .filmSettings(directions: [.rightToLeft], iosVersions: [27], glass: [0.2]),
     .filmRule(tolerance: 0.5, threshold: 0.1, ignoring: ["bar/*"]))
   func `traits can be combined`() {
     let configuration = FilmConfiguration.current
-    #expect(configuration.directions == [.rightToLeft] && configuration.iosVersions == [17])
+    #expect(configuration.directions == [.rightToLeft] && configuration.iosVersions == [27])
+    #expect(configuration.glass == [0.2])
     #expect(configuration.rule.tolerance == 0.5 && configuration.rule.masks == [.node("bar/*")])
     #expect(configuration.rule.metric != .exact && configuration.rule.maximumDifferent == 0)
     #expect(configuration.styles == [.light, .dark])

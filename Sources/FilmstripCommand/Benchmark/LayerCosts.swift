@@ -164,7 +164,7 @@ extension DisplayNode {
   fileprivate func without(_ kind: LayerCosts.Kind) -> DisplayNode? {
     let hasEffect =
       switch kind {
-      case .blur: backdrop != nil
+      case .blur: backdrop != nil || blur > 0
       case .shadow: shadow != nil
       case .mask: mask != nil
       case .fade: opacity < 1 && opacity > 0
@@ -178,6 +178,6 @@ extension DisplayNode {
       mask: kind == .mask ? nil : mask, shadow: kind == .shadow ? nil : shadow,
       backdrop: kind == .blur ? nil : backdrop, drawings: drawings,
       children: zip(children, parts).map { $1 ?? $0 }, overlays: overlays, isStill: isStill,
-      dissolve: dissolve)
+      dissolve: dissolve, blur: kind == .blur ? 0 : blur, glassSpacing: glassSpacing)
   }
 }

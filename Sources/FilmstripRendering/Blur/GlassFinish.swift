@@ -42,6 +42,11 @@ struct GlassFinish {
   private static let width = 1.2
   private static let bleed = 0.21
   private static let bleedWidth = 4.8
+  /// The opacity of even light at the edge, and the distance over which it disappears, in points.
+  ///
+  /// *Measured* (FACTS: glass.rim).
+  private static let evenPeak = 0.165
+  private static let evenWidth = 1.22
 
   private func draw(
     _ glint: Glint, _ outline: GlassOutline, _ region: PixelRect, in raster: Raster
@@ -53,7 +58,7 @@ struct GlassFinish {
       let row = raster.pointer(region.x, y)
       func draw(_ columns: Range<Int>) {
         for x in columns {
-          let weight = Self.weight(outline, x, y, glint.strength)
+          let weight = Self.weight(outline, x, y, glint)
           if weight > 0 { row[x - region.x] = light.color(row[x - region.x], weight) }
         }
       }
@@ -64,7 +69,7 @@ struct GlassFinish {
       draw(region.x..<start)
       draw(end..<region.right)
       // Between the corners, the weight is the same in the whole row.
-      let weight = Self.weight(outline, start, y, glint.strength)
+      let weight = Self.weight(outline, start, y, glint)
       if weight > 0 {
         for x in start..<end { row[x - region.x] = light.color(row[x - region.x], weight) }
       }
@@ -73,15 +78,18 @@ struct GlassFinish {
 
   /// Returns the weight of the light at a pixel, in 65536ths.
   private static func weight(
-    _ outline: GlassOutline, _ x: Int, _ y: Int, _ strength: Double
+    _ outline: GlassOutline, _ x: Int, _ y: Int, _ glint: Glint
   ) -> Int {
     let (inset, normal) = outline.edge(x, y)
     let distance = max(0, inset / outline.scale)
+    if glint.isEven {
+      return Int((glint.strength * evenPeak * max(0, 1 - distance / evenWidth) * 65536).rounded())
+    }
     guard distance < bleedWidth else { return 0 }
     // *Chosen:* the light comes from the top left, at 45°.
     let lobe = 1 - abs(normal.y - normal.x) * 0.5.squareRoot()
     let profile = max(0, 1 - distance / width) + bleed * (1 - distance / bleedWidth)
-    return Int((strength * peak * lobe * profile * 65536).rounded())
+    return Int((glint.strength * peak * lobe * profile * 65536).rounded())
   }
 }
 

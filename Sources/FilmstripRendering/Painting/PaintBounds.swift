@@ -85,6 +85,11 @@ struct PaintBounds {
       let mapped = mask.transform.map(inner)
       if !mapped.isNull { all = all.intersection(mapped) }
     }
+    if node.blur > 0, !all.isNull {
+      // Two points cover the pixels of a blur that is small at the scale of the node.
+      let reach = CGFloat(-3.5 * node.blur - 2)
+      all = all.insetBy(dx: reach, dy: reach)
+    }
     try check(all, "a node", name)
     return all
   }

@@ -15,6 +15,8 @@ struct PaintState {
   var node: String?
   /// Whether nodes may be painted once and copied from the cache.
   var usesCachedRasters: Bool
+  /// The nodes with glass that merges with others: the first one of each body paints the body.
+  var mergedGlass: [ObjectIdentifier: MergedGlass?] = [:]
 
   /// The transform from the current coordinates to the layer's own pixels.
   var localTransform: CGAffineTransform {

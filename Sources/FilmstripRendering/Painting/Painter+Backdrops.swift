@@ -10,30 +10,43 @@ extension Painter {
   func paintBackdrop(
     _ backdrop: Backdrop, _ node: DisplayNode, _ state: PaintState
   ) throws(RenderError) {
-    let optics =
-      (backdrop.tone.map { [$0.offset, $0.slope, $0.lift, $0.chroma] } ?? [])
-      + (backdrop.glint.map { [$0.strength, $0.luminance, $0.face, $0.chroma] } ?? [])
-    guard optics.allSatisfy(\.isFinite) else {
-      throw .geometry(operation: "a backdrop", value: "glass with \(optics)", node: state.node)
-    }
-    guard backdrop.radius.isFinite, backdrop.radius >= 0, backdrop.saturation.isFinite else {
-      throw .geometry(
-        operation: "a backdrop",
-        value: "radius \(backdrop.radius), saturation \(backdrop.saturation)", node: state.node)
-    }
+    try check(backdrop, node: state.node)
     if let clip = node.clip {
       blurBackdrop(
-        backdrop, of: node.bounds.isEmpty ? clip.rect : node.bounds, shape: clip, state)
+        backdrop, of: node.bounds.isEmpty ? clip.rect : node.bounds,
+        GlassOutline(clip, transform: state.transform), state)
     } else {
-      try clipped(state, to: RoundedRect(node.bounds)) { inner in
+      let shape = RoundedRect(node.bounds)
+      try clipped(state, to: shape) { inner in
         self.blurBackdrop(
-          backdrop, of: node.bounds, shape: RoundedRect(node.bounds), inner)
+          backdrop, of: node.bounds, GlassOutline(shape, transform: inner.transform), inner)
       }
     }
   }
 
-  private func blurBackdrop(
-    _ backdrop: Backdrop, of bounds: CGRect, shape: RoundedRect, _ state: PaintState
+  func check(_ backdrop: Backdrop, node: String?) throws(RenderError) {
+    let optics =
+      (backdrop.tone.map { [$0.offset, $0.slope, $0.lift, $0.chroma] } ?? [])
+      + (backdrop.glint.map { [$0.strength, $0.luminance, $0.face, $0.chroma] } ?? [])
+    guard optics.allSatisfy(\.isFinite) else {
+      throw .geometry(operation: "a backdrop", value: "glass with \(optics)", node: node)
+    }
+    guard backdrop.radius.isFinite, backdrop.radius >= 0, backdrop.saturation.isFinite else {
+      throw .geometry(
+        operation: "a backdrop",
+        value: "radius \(backdrop.radius), saturation \(backdrop.saturation)", node: node)
+    }
+  }
+
+  /// Replaces the pixels behind a shape with their blur.
+  ///
+  /// - Parameters:
+  ///   - backdrop: The blur.
+  ///   - bounds: The bounds of the pixels that are sampled.
+  ///   - outline: The edge of the glass, or `nil` if it isn't drawn.
+  ///   - state: The state, which is clipped to the shape.
+  func blurBackdrop(
+    _ backdrop: Backdrop, of bounds: CGRect, _ outline: GlassOutline?, _ state: PaintState
   ) {
     let transform = state.transform
     let source = PixelRect(covering: bounds.applying(transform))
@@ -41,8 +54,7 @@ extension Painter {
     let region = state.clip.intersection(source)
     if region.isEmpty { return }
     let sigma = backdrop.radius * abs(Double(transform.determinant)).squareRoot()
-    let blur = GaussianBlur(sigma: min(sigma, Self.maximumBackdropSigma))
-    let outline = GlassOutline(shape, transform: transform)
+    let blur = GaussianBlur(sigma: min(sigma, Self.maximumBlur))
     let lens = outline.flatMap { outline in
       backdrop.refraction.flatMap { BackdropLens($0, outline: outline) }
     }
@@ -108,9 +120,4 @@ extension Painter {
     }
     return copy
   }
-
-  /// The maximum standard deviation of a backdrop's blur, in pixels.
-  ///
-  /// *Chosen:* a wider blur of a display looks like the display's mean colour.
-  private static var maximumBackdropSigma: Double { 1000 }
 }

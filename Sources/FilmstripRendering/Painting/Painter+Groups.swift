@@ -97,7 +97,7 @@ extension Painter {
     }
   }
 
-  private func cut(
+  func cut(
     _ state: PaintState, at edges: [PixelRect], _ body: (PaintState) throws(RenderError) -> Void,
     coverage: (PixelRect) throws(RenderError) -> CoverageMask
   ) throws(RenderError) {

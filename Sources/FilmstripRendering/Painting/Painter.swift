@@ -56,8 +56,19 @@ final class Painter {
     try paintContent(of: node, state)
   }
 
-  /// Paints everything except the shadow, within the clip and the mask.
+  /// Paints everything except the shadow, within the clip and the mask, and blurs it.
   func paintContent(of node: DisplayNode, _ state: PaintState) throws(RenderError) {
+    if !state.mergedGlass.isEmpty, let body = state.mergedGlass[ObjectIdentifier(node)] {
+      if let body { try paint(body, state) }
+      return
+    }
+    guard node.blur != 0 else { return try paintMasked(node, state) }
+    try blurred(node, state) { inner throws(RenderError) in
+      try self.paintMasked(node, inner)
+    }
+  }
+
+  private func paintMasked(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
     guard let mask = node.mask else {
       try paintClipped(node, state)
       return
@@ -88,6 +99,7 @@ final class Painter {
   private func paintParts(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
     if let backdrop = node.backdrop { try paintBackdrop(backdrop, node, state) }
     for drawing in node.drawings { try paint(drawing, state) }
+    let state = node.glassSpacing > 0 ? merging(node, state) : state
     if let share = node.dissolve, node.children.count == 2 {
       let reach = state.pixels(try extents.contentBounds(node, name: state.node))
       try dissolve(state, region: reach, share: share) { inner throws(RenderError) in
@@ -115,5 +127,6 @@ extension DisplayNode {
   /// Whether the node paints only one drawing or child, so that the opacity needs no group.
   var paintsOnePrimitive: Bool {
     drawings.count + children.count + overlays.count == 1 && shadow == nil && backdrop == nil
+      && blur == 0
   }
 }

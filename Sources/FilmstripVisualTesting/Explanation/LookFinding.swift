@@ -330,6 +330,7 @@ extension LookItem {
     case "mask": "the mask"
     case "shadow": "the shadow"
     case "backdrop": "the blur of what is behind"
+    case "blur": "the blur"
     case "dissolve": "the dissolve"
     default: kind
     }
@@ -337,7 +338,7 @@ extension LookItem {
 }
 
 extension LookFinding {
-  private static let effects = ["clip", "mask", "shadow", "backdrop", "dissolve"]
+  private static let effects = ["clip", "mask", "shadow", "backdrop", "blur", "dissolve"]
 
   /// Whether the item is an effect, not a drawing.
   var isEffect: Bool { Self.effects.contains(kind) }

@@ -233,7 +233,8 @@ extension CALayer {
       backdrop: transitionContent.backdrop, drawings: transitionContent.drawings,
       children: transitionContent.children,
       overlays: transitionContent.overlays, isStill: !inner.isMoving,
-      dissolve: transitionContent.dissolve)
+      dissolve: transitionContent.dissolve, blur: shown.contentBlur,
+      glassSpacing: shown.glassSpacing)
     if node.readsBackdrop, plane.affine == nil {
       AnimationContext.current.recordSimplifiedBlur(of: self)
     }

@@ -71,7 +71,8 @@ extension DisplayNode {
   fileprivate func contentOnly() -> DisplayNode {
     DisplayNode(
       bounds: bounds, clip: clip, mask: mask, shadow: shadow, backdrop: backdrop,
-      drawings: drawings, children: children, overlays: overlays, isStill: isStill)
+      drawings: drawings, children: children, overlays: overlays, isStill: isStill, blur: blur,
+      glassSpacing: glassSpacing)
   }
 
   /// Returns the node's content, without the clip, mask and shadow, which the layer applies to all

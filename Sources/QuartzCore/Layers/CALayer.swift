@@ -591,6 +591,12 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   /// Returns the blur of the layers behind this layer.
   package func makeBackdrop() -> Backdrop? { nil }
 
+  /// The standard deviation of the blur of everything that the layer and its sublayers paint, in points.
+  package var contentBlur: Double { 0 }
+
+  /// The distance below which glasses in sublayers lean towards each other, in points.
+  package var glassSpacing: Double { 0 }
+
   /// Whether sublayers keep their depth instead of being flattened into this layer's plane.
   package var keepsDepth: Bool { false }
 

@@ -146,6 +146,10 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
   package static let birthScale: CGFloat = 0.2
+  /// The standard deviation of the blur with which buttons appear and disappear.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion).
+  package static let contentBlur: CGFloat = 10
   /// The length by which a side of a group is larger while it swells, and the maximum scale of a side.
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).

@@ -17,6 +17,9 @@ final class LiquidGlassView: UIView {
   /// The colour that replaces the colour of the glass, as of a prominent button; `nil` for none.
   var prominentColor: UIColor? { didSet { if prominentColor != oldValue { show() } } }
 
+  /// Whether the glass can merge with others: its colour and rim are then those of one body.
+  var canMerge = false { didSet { if canMerge != oldValue { show() } } }
+
   /// The opacity of the rim at the edge, and the distance over which it disappears, in points.
   ///
   /// *Measured* (FACTS: glass.rim).
@@ -83,7 +86,8 @@ final class LiquidGlassView: UIView {
 
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
-    let material = material(isDark: isDark)
+    var material = material(isDark: isDark)
+    if canMerge { material = material.merging }
     glass.blurRadius = material.radius
     glass.saturation = material.saturation
     // Nothing behind an opaque colour is visible.

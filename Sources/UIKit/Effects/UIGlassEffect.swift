@@ -50,9 +50,11 @@ public final class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
 
 /// A container whose views with glass merge where they are near.
 ///
-/// Filmstrip draws each glass by itself, and reports a spacing.
+/// Glasses in the view's `contentView` are drawn as one body (FACTS: glass.merging).
 public final class UIGlassContainerEffect: UIVisualEffect, @unchecked Sendable {
-  /// The distance between two glasses at which they begin to merge, in points.
+  /// The distance between two glasses at which they begin to lean towards each other, in points.
+  ///
+  /// At half of the distance, they merge.
   public var spacing: CGFloat = 0
 
   /// Returns a copy, which doesn't change with the original.

@@ -65,10 +65,27 @@ open class UIVisualEffectView: UIView {
     // In an animation, `nil` is treated as the other colour with an alpha of 0.
     tintView.backgroundColor = material.map { UIColor($0.tint) }
     showGlass(effect as? UIGlassEffect)
-    if let container = effect as? UIGlassContainerEffect, container.spacing > 0 {
-      Headless.reportOnce(
-        simplified: "UIGlassContainerEffect.spacing: glass views near each other don't merge")
+    let spacing = (effect as? UIGlassContainerEffect)?.spacing ?? 0
+    if spacing != content.glassSpacing {
+      content.glassSpacing = spacing
+      content.updateGlass(in: content)
     }
+    if spacing > 0 {
+      Headless.reportOnce(
+        simplified: "UIGlassContainerEffect.spacing: glasses that merge have the optics of the "
+          + "first one and circular corners, and transparent glass doesn't merge")
+    }
+  }
+
+  /// Sets whether the glass can merge with others.
+  fileprivate func updateGlass() {
+    glass?.canMerge = enclosingGlassContainer != nil
+  }
+
+  /// Updates the glass for the container to which the view moves.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateGlass()
   }
 
   /// Shows glass, or fades the previous glass.
@@ -93,6 +110,7 @@ open class UIVisualEffectView: UIView {
       glass.isClear = effect.style == .clear
       glass.prominentColor = effect.tintColor
     }
+    updateGlass()
     glass.alpha = effect == nil ? 0 : 1
   }
 
@@ -113,6 +131,22 @@ open class UIVisualEffectView: UIView {
 
 /// The content of a view with an effect, which can set one colour for all text and template images.
 final class VibrantContentView: UIView {
+  override class var layerClass: AnyClass { CAGlassContainerLayer.self }
+
+  /// The distance below which glasses in the view lean towards each other, in points.
+  var glassSpacing: CGFloat {
+    get { (layer as? CAGlassContainerLayer)?.spacing ?? 0 }
+    set { (layer as? CAGlassContainerLayer)?.spacing = newValue }
+  }
+
+  /// Updates the glasses inside a view, whose container has changed.
+  func updateGlass(in view: UIView) {
+    for subview in view.subviews {
+      (subview as? UIVisualEffectView)?.updateGlass()
+      updateGlass(in: subview)
+    }
+  }
+
   var contentColor: UIColor? { didSet { redraw(self) } }
 
   /// Redraws the content of a view, whose colours may have changed.
@@ -125,6 +159,16 @@ final class VibrantContentView: UIView {
 }
 
 extension UIView {
+  /// The nearest view around this one in which glasses merge, or `nil` if there is none.
+  fileprivate var enclosingGlassContainer: VibrantContentView? {
+    var current = superview
+    while let view = current {
+      if let content = view as? VibrantContentView, content.glassSpacing > 0 { return content }
+      current = view.superview
+    }
+    return nil
+  }
+
   /// The colour of all text and template images in the nearest view with an effect.
   ///
   /// If `nil`, text and images have their own colours.

@@ -93,13 +93,13 @@ open class UIWindow: UIView {
         + (isMeasured ? "" : "the motion of pages and groups was measured on iOS 27; ")
         + "chosen are the rule by which a released back swipe pops, of two that contradict each "
         + "other, back buttons without titles, groups after a back swipe, the fade of groups that "
-        + "grow out of another, the cross-fade of toolbars, the colour of the scroll edge effect, and "
-        + "bars in landscape and on iPads; buttons don't blur while they change, and there is no "
-        + "scroll edge effect at bottom bars")
+        + "grow out of another, the groups of toolbars in a back swipe, the colour of the scroll edge "
+        + "effect, and bars in landscape and on iPads; there is no scroll edge effect at bottom "
+        + "bars")
     Headless.reportOnce(
       simplified: version
         + (isMeasured ? "" : "the refraction of glass, lists and menus were measured on iOS 27; ")
-        + "glass doesn't change between light and dark, and glasses don't merge; a menu in a menu "
+        + "glass doesn't change between light and dark, and glasses of bars don't merge; a menu in a menu "
         + "replaces the outer one, and a menu has no neck to its button; controls except buttons of "
         + "glass and switches, search bars below titles, rows with the built-in labels of cells, plain "
         + "lists, the motion of context menus, action sheets on iPads, and sheets in landscape and on "

@@ -176,4 +176,35 @@ struct GlassGroupMotionTests {
     let end = try #require(rig.nodes(at: 1)["bar/group-right/0"]).frame
     #expect(near(end.width, 96) && near(end.height, 44))
   }
+
+  private func blur(of name: String, in node: DisplayNode) -> Double? {
+    // The buttons are in the content of the group, which is blurred.
+    if node.children.contains(where: { $0.name == name }) { return node.blur }
+    return node.children.lazy.compactMap { blur(of: name, in: $0) }.first
+  }
+
+  @Test func `the buttons of groups blur by 10 points while they change`() throws {
+    let rig = push(from: ([], [button("Edit")]), to: ([button("New")], [button("Duplicate")]))
+    for frame in 0...20 {
+      let t = Double(frame) / 60
+      rig.stage.advance(to: MediaTime(seconds: t))
+      let root = rig.stage.displayList().root
+      let q = group(t, after: 0.05)
+      let new = try #require(blur(of: "bar/right/0", in: root))
+      #expect(abs(new - max(0, 10 * (1 - q))) < 0.05, "at \(t) s")
+      let old = try #require(blur(of: "bar/right-outgoing/0", in: root))
+      #expect(abs(old - 10 * q) < 0.05, "at \(t) s")
+    }
+    rig.stage.advance(to: MediaTime(seconds: 3))
+    #expect(blur(of: "bar/right/0", in: rig.stage.displayList().root) == 0)
+  }
+
+  @Test func `the buttons of a group that appears in place blur, too`() throws {
+    let rig = push(from: ([], []), to: ([], [image()]))
+    for t in [0.0, 0.1, 0.25] {
+      rig.stage.advance(to: MediaTime(seconds: t))
+      let new = try #require(blur(of: "bar/right/0", in: rig.stage.displayList().root))
+      #expect(abs(new - max(0, 10 * (1 - group(t, after: 0.058)))) < 0.05, "at \(t) s")
+    }
+  }
 }

@@ -92,6 +92,19 @@ struct ToolbarSearchTests {
     #expect(nodes["bar/title"]?.opacity == 1, "the titles stay")
   }
 
+  @Test func `a push during an active search cross-fades the items of the toolbar`() {
+    let rig = Rig()
+    _ = rig.nodes(at: 0)
+    rig.search.isActive = true
+    _ = rig.nodes(at: 1)
+    let detail = makeController("Detail")
+    detail.toolbarItems = [button("Edit")]
+    rig.rig.navigation.pushViewController(detail, animated: true)
+    let nodes = rig.nodes(at: 1.05)
+    #expect(nodes["toolbar/item-outgoing/0"] != nil && nodes["toolbar/group-outgoing/0"] == nil)
+    #expect(rig.nodes(at: 3)["toolbar/group/0"]?.opacity == 1)
+  }
+
   @Test func `taps in the field and on the close button begin and end a search`() {
     let rig = Rig()
     _ = rig.nodes(at: 0)

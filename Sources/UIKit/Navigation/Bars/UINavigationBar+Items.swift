@@ -228,7 +228,7 @@ extension UINavigationBar {
   /// Ends a transition: keeps the new items, or restores the old items.
   package func completeTransition(finished: Bool) {
     defer { removeRiders() }
-    changesAtRelease = []
+    groupMotion = nil
     if !finished, let stackBeforeTransition {
       showStack(stackBeforeTransition)
     } else {

@@ -171,8 +171,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   var backMark: UIView { backCircle ?? chevron }
   /// The views in which titles move with their pages during a transition.
   var riders: [UIView] = []
-  /// The changes of groups that begin when a back swipe is released and completes.
-  var changesAtRelease: [(BarAnimationClock) -> Void] = []
+  /// The motion of the groups of glass in the running transition, or `nil` if there is none.
+  var groupMotion: GlassGroupMotion?
   /// The app's back indicator image, or `nil` if the chevron shows the system's image.
   var shownIndicator: UIImage?
   /// The values that the app set with methods instead of properties.

@@ -93,7 +93,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   var styling = ToolbarStyling()
   private var storedItems: [UIBarButtonItem]?
   private var itemViews: [BarButtonView] = []
-  /// The views that a running cross-fade removes: groups of glass, or buttons.
+  /// The views that a running cross-fade or motion removes: groups of glass, or buttons.
   private var outgoingViews: [UIView] = []
   private var outgoingButtons: [BarButtonView] = []
   /// Whether the bar has the glass of iOS 26.
@@ -114,7 +114,14 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       items: (storedItems ?? []).filter { !$0.isHidden }.map(\.grouping))
   }
   /// Whether the bar shows its search as active, which changes together with the search's other parts.
-  var showsActiveSearch = false { didSet { setNeedsLayout() } }
+  var showsActiveSearch = false {
+    didSet {
+      if showsActiveSearch != oldValue { endGroupMotion() }
+      setNeedsLayout()
+    }
+  }
+  /// The motion of the groups of glass in the running transition, or `nil` if there is none.
+  private(set) var groupMotion: GlassGroupMotion?
   /// The button that ends the search in the toolbar, or `nil` before a search began.
   private var closeGroup: GlassGroupView?
   /// The views that contain the buttons: groups of glass, or the buttons themselves.
@@ -252,6 +259,52 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
 
   /// Replaces the items; an animation cross-fades the old and the new items in place for 0.2 s.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    let old = replaceItems(items)
+    guard animated, window != nil else { return remove(old.views) }
+    crossFade(from: old)
+  }
+
+  /// Replaces the items in a push or a pop: groups of glass move, other items cross-fade.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-motion). *Chosen:* an active search cross-fades.
+  func setItems(_ items: [UIBarButtonItem]?, with clock: BarAnimationClock) {
+    let (sides, searched) = (glassSides, showsActiveSearch)
+    let old = replaceItems(items)
+    guard window != nil else { return remove(old.views) }
+    guard hasGlass, !clock.crossFades, !searched, !showsActiveSearch else {
+      return crossFade(from: old)
+    }
+    outgoingViews = old.views
+    outgoingButtons = old.buttons
+    name(old.views, old.buttons, suffix: "-outgoing")
+    UIView.performWithoutAnimation { layoutIfNeeded() }
+    let motion = GlassGroupMotion(clock, keepsWideGroups: true)
+    for (before, after) in zip(sides, glassSides) { motion.change(from: before, to: after) }
+    groupMotion = motion
+  }
+
+  /// Ends the motion of the groups in a push or a pop.
+  func endGroupMotion() {
+    guard groupMotion != nil else { return }
+    groupMotion = nil
+    removeOutgoing()
+    setNeedsLayout()
+  }
+
+  private func remove(_ views: [UIView]) {
+    for view in views { view.removeFromSuperview() }
+  }
+
+  private func removeOutgoing() {
+    remove(outgoingViews)
+    outgoingViews = []
+    outgoingButtons = []
+  }
+
+  /// Shows other items without animation, and returns the previous views, which stay in the bar.
+  private func replaceItems(
+    _ items: [UIBarButtonItem]?
+  ) -> (views: [UIView], buttons: [BarButtonView]) {
     let old = shownViews + [closeGroup].compactMap { $0 as UIView? }
     let oldButtons = itemViews
     storedItems = items
@@ -262,18 +315,19 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     itemViews = (items ?? []).filter { $0.space == nil && !$0.isHidden }.map {
       BarButtonView(item: $0, appearance: buttonAppearance($0))
     }
-    for view in outgoingViews { view.removeFromSuperview() }
-    outgoingViews = []
-    outgoingButtons = []
+    groupMotion = nil
+    removeOutgoing()
     closeGroup = nil
     makeGlass()
     let groups = GlassSide(elements: glassElements).groups
     showsActiveSearch = groups.contains { $0.searchBar?.search?.isActive == true }
     setNeedsLayout()
-    guard animated, window != nil else {
-      for view in old { view.removeFromSuperview() }
-      return
-    }
+    return (old, oldButtons)
+  }
+
+  /// Fades the previous views out and the new ones in.
+  private func crossFade(from previous: (views: [UIView], buttons: [BarButtonView])) {
+    let (old, oldButtons) = previous
     outgoingViews = old
     outgoingButtons = oldButtons
     for (index, view) in old.enumerated() {
@@ -293,6 +347,28 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
       for view in old { view.removeFromSuperview() }
       self?.outgoingViews.removeAll { view in old.contains { $0 === view } }
       self?.outgoingButtons.removeAll { view in oldButtons.contains { $0 === view } }
+    }
+  }
+
+  /// The groups at the leading end, in the middle and at the trailing end; flexible spaces separate
+  /// them.
+  ///
+  /// *Chosen* (FACTS: glass-bar.group-motion): groups without a flexible space are at the leading end.
+  private var glassSides: [[GlassGroupView]] {
+    let parts = glassElements.split(omittingEmptySubsequences: false) {
+      if case .flexible = $0 { true } else { false }
+    }.map { GlassSide(elements: Array($0)).groups }
+    guard parts.count > 1 else { return [parts.first ?? [], [], []] }
+    return [parts[0], Array(parts.dropFirst().dropLast().joined()), parts[parts.count - 1]]
+  }
+
+  /// Sets the names of groups and buttons that timelines use.
+  private func name(_ groups: [UIView], _ buttons: [BarButtonView], suffix: String = "") {
+    for (index, view) in groups.enumerated() {
+      view.layer.nodeName = "toolbar/group\(suffix)/\(index)"
+    }
+    for (index, view) in buttons.enumerated() {
+      view.layer.nodeName = "toolbar/item\(suffix)/\(index)"
     }
   }
 
@@ -337,7 +413,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     let layout = ToolbarLayout(
       elements, width: bounds.width, inset: GlassBarMetrics.toolbarInset,
       scale: max(1, traitCollection.displayScale))
-    for (index, (group, origin)) in zip(groups, layout.origins).enumerated() {
+    for (group, origin) in zip(groups, layout.origins) {
       if group.superview !== self { addSubview(group) }
       // An active search has another place.
       if group === search, showsActiveSearch { continue }
@@ -345,9 +421,8 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
         origin: CGPoint(x: origin, y: GlassBarMetrics.toolbarTop), size: group.size)
       if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
       group.place(at: frame)
-      group.layer.nodeName = "toolbar/group/\(index)"
     }
-    for (index, view) in itemViews.enumerated() { view.layer.nodeName = "toolbar/item/\(index)" }
+    name(groups, itemViews)
     if let search { showSearch(in: search, others: groups.filter { $0 !== search }) }
   }
 
@@ -368,7 +443,10 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     super.layoutSubviews()
     backgroundView.frame = backgroundFrame
     backgroundView.hairlineEdge = barPosition == .bottom ? .top : .bottom
-    if hasGlass { return placeGlass() }
+    if hasGlass {
+      if groupMotion == nil { placeGlass() }
+      return
+    }
     let sizes = itemViews.map { $0.sizeThatFits(.zero) }
     var remaining = zip(itemViews, sizes).makeIterator()
     let elements: [ToolbarLayout.Element] = (storedItems ?? []).filter { !$0.isHidden }.compactMap {

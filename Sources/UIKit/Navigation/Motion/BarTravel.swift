@@ -105,13 +105,13 @@ extension UINavigationController {
     } else {
       navigationBar.beginTransition(
         to: stack.map(\.navigationItem), isPush: transition.operation == .push, clock: clock)
-      changeGroups(atReleaseOf: transition)
     }
     if let segment = travel.toolbar {
       segment.move(toolbar, on: clock)
     } else if !isToolbarOffscreen {
-      showToolbarItems(of: transition.to, animated: true)
+      toolbar.setItems(toolbarItems(of: transition.to), with: clock)
     }
+    changeGroups(atReleaseOf: transition)
     if let segment = travel.tabBar, let tabBar = enclosingTabBarController?.tabBar {
       segment.move(tabBar, on: clock)
     }
@@ -120,11 +120,12 @@ extension UINavigationController {
 
   /// Changes the groups of glass when the gesture of a transition is released and completes it.
   private func changeGroups(atReleaseOf transition: NavigationTransition) {
-    guard !navigationBar.changesAtRelease.isEmpty else { return }
+    guard navigationBar.groupMotion != nil || toolbar.groupMotion != nil else { return }
     transition.notifyWhenInteractionEnds { [weak self, weak transition] _ in
       guard let self, let transition, !transition.transitionWasCancelled else { return }
-      navigationBar.runChangesAtRelease(
-        over: (1 - transition.fraction) * transition.transitionDuration)
+      let remainder = (1 - transition.fraction) * transition.transitionDuration
+      navigationBar.groupMotion?.runChangesAtRelease(over: remainder)
+      toolbar.groupMotion?.runChangesAtRelease(over: remainder)
     }
   }
 
@@ -132,6 +133,7 @@ extension UINavigationController {
   func endBars(of transition: NavigationTransition, finished: Bool) {
     if let segment = transition.barTravel.navigationBar { navigationBar.alpha = segment.alpha }
     if let segment = transition.barTravel.toolbar { toolbar.alpha = segment.alpha }
+    toolbar.endGroupMotion()
     if transition.barTravel.navigationBar == nil {
       navigationBar.completeTransition(finished: finished)
     } else {

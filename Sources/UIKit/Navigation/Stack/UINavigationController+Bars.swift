@@ -152,14 +152,21 @@ extension UINavigationController {
 
   /// Shows the toolbar items of a view controller.
   ///
-  /// *Reported* (FACTS: toolbar.page-fade). *Documented* (FACTS: search.toolbar): a search bar whose
-  /// item isn't among the app's items is at the trailing end.
+  /// *Reported* (FACTS: toolbar.page-fade).
   func showToolbarItems(of child: UIViewController, animated: Bool) {
+    toolbar.setItems(toolbarItems(of: child), animated: animated)
+  }
+
+  /// Returns the items that the toolbar shows for a view controller.
+  ///
+  /// *Documented* (FACTS: search.toolbar): a search bar whose item isn't among the app's items is at the
+  /// trailing end.
+  func toolbarItems(of child: UIViewController) -> [UIBarButtonItem]? {
     var items = child.toolbarItems
     if child.navigationItem.hasSearchInToolbar {
       let search = child.navigationItem.searchBarPlacementBarButtonItem
       if items?.contains(where: { $0 === search }) != true { items = (items ?? []) + [search] }
     }
-    toolbar.setItems(items, animated: animated)
+    return items
   }
 }

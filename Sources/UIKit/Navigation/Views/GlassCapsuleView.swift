@@ -9,7 +9,7 @@ class GlassCapsuleView: UIView, MenuCapsule {
   /// The glass, or `nil` if there is none behind the content.
   let glass: LiquidGlassView?
   /// The view with the content, which keeps its size while the glass changes its size.
-  let content = UIView()
+  let content = BlurringView()
   /// The identifier that matches capsules across transitions, or `nil` if there is none.
   var identifier: String? { nil }
 
@@ -47,6 +47,7 @@ class GlassCapsuleView: UIView, MenuCapsule {
     transform = .identity
     glass?.isHidden = false
     content.alpha = 1
+    content.blurRadius = 0
     content.transform = .identity
   }
 
