@@ -254,6 +254,23 @@
         ])
     }
 
+    @Test func `the view controllers of a dismissal change places`() throws {
+      let dismiss = try Self.found(
+        """
+        class DismissPhoto: \(Self.animator) {
+          var toViewController: UIViewController!
+          init?(fromVC: UIViewController, toDelegate: Any, log: Any) {}
+        }
+        """, "DismissPhoto")
+      #expect(
+        dismiss.making.there
+          == "DismissPhoto(fromVC: trial.fromPage, toDelegate: trial.toPage, log: NSObject())!")
+      #expect(
+        dismiss.making.back
+          == "DismissPhoto(fromVC: trial.toPage, toDelegate: trial.fromPage, log: NSObject())!")
+      #expect(dismiss.making.settingsBack == ["toViewController = trial.fromPage"])
+    }
+
     @Test func `a navigation controller is no view controller of a push`() throws {
       let push = try Self.found(
         """
