@@ -271,6 +271,24 @@
       #expect(dismiss.making.settingsBack == ["toViewController = trial.fromPage"])
     }
 
+    @Test func `a navigation controller that is its own delegate is presented with a new root`()
+      throws
+    {
+      let stack = try Self.found(
+        """
+        class Stack: UINavigationController, UIViewControllerTransitioningDelegate {
+          override init(rootViewController: UIViewController) {
+            super.init(rootViewController: rootViewController)
+            transitioningDelegate = self
+          }
+          \(Self.presents) { nil }
+        }
+        """, "Stack")
+      #expect(stack.role == .present)
+      #expect(stack.showing.container == nil && stack.showing.fromPage == nil)
+      #expect(stack.showing.toPage?.making == "Stack(rootViewController: trial.newPage)")
+    }
+
     @Test func `a navigation controller is no view controller of a push`() throws {
       let push = try Self.found(
         """
