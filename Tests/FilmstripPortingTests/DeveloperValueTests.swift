@@ -101,7 +101,7 @@
           var cornerRadius: CGFloat = 0
           var dimming: UIView!
           override func presentationTransitionWillBegin() { dimming = UIView() }
-          func move() { keyboardHeight = 100 }
+          func move() { run { [weak self] in self?.keyboardHeight = 100 } }
         }
         """, "Sheet")
       #expect(
@@ -198,6 +198,7 @@
         class D: NSObject, UIViewControllerTransitioningDelegate {
           \(Self.presents) { nil }
           func add(_ controller: UIViewController) {}
+          func attach(_ controller: UIViewController) throws {}
           func wirePan(to controller: UIViewController, in view: UIView?) {}
         }
         """, "D")
