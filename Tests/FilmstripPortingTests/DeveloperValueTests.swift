@@ -255,6 +255,16 @@
         ])
     }
 
+    @Test func `an optional image is the page's picture`() throws {
+      let zoom = try Self.found(
+        """
+        class Settings { init(image: UIImage?, title: UIView?) {} }
+        class Zoom: \(Self.animator) { var settings: Settings! }
+        """, "Zoom")
+      #expect(
+        zoom.making.settingsThere == ["settings = Settings(image: trial.picture, title: nil)"])
+    }
+
     @Test func `the view controllers of a dismissal change places`() throws {
       let dismiss = try Self.found(
         """

@@ -64,6 +64,9 @@ struct ValueSupply {
     case .metatype(let type, let text): return metatype(type, text, named: name)
     case .optional(.named("String"), _) where Self.isHeading(name):
       return .value("\"\(name)\"", rule: "\(name): its name")
+    case .optional(.named("UIImage"), _):
+      // Without its image, a view that an animator moves is invisible.
+      return .value("trial.picture", rule: "\(name): the page's picture")
     case .optional, .generic("Optional", _):
       return .value("nil", rule: "\(name): nil, as it is optional")
     case .tuple(let elements, _) where !elements.isEmpty:
