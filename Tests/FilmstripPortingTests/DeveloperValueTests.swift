@@ -101,7 +101,7 @@
           var cornerRadius: CGFloat = 0
           var dimming: UIView!
           override func presentationTransitionWillBegin() { dimming = UIView() }
-          func move() { keyboardHeight = 100 }
+          func move() { run { [weak self] in self?.keyboardHeight = 100 } }
         }
         """, "Sheet")
       #expect(
@@ -198,6 +198,7 @@
         class D: NSObject, UIViewControllerTransitioningDelegate {
           \(Self.presents) { nil }
           func add(_ controller: UIViewController) {}
+          func attach(_ controller: UIViewController) throws {}
           func wirePan(to controller: UIViewController, in view: UIView?) {}
         }
         """, "D")
@@ -252,6 +253,51 @@
         browser.adoptions.map(\.members) == [
           ["func item(at index: Int) -> AnyItem { ImageItem(frame: trial.heroFrame) }"]
         ])
+    }
+
+    @Test func `an optional image is the page's picture`() throws {
+      let zoom = try Self.found(
+        """
+        class Settings { init(image: UIImage?, title: UIView?) {} }
+        class Zoom: \(Self.animator) { var settings: Settings! }
+        """, "Zoom")
+      #expect(
+        zoom.making.settingsThere == ["settings = Settings(image: trial.picture, title: nil)"])
+    }
+
+    @Test func `the view controllers of a dismissal change places`() throws {
+      let dismiss = try Self.found(
+        """
+        class DismissPhoto: \(Self.animator) {
+          var toViewController: UIViewController!
+          init?(fromVC: UIViewController, toDelegate: Any, log: Any) {}
+        }
+        """, "DismissPhoto")
+      #expect(
+        dismiss.making.there
+          == "DismissPhoto(fromVC: trial.fromPage, toDelegate: trial.toPage, log: NSObject())!")
+      #expect(
+        dismiss.making.back
+          == "DismissPhoto(fromVC: trial.toPage, toDelegate: trial.fromPage, log: NSObject())!")
+      #expect(dismiss.making.settingsBack == ["toViewController = trial.fromPage"])
+    }
+
+    @Test func `a navigation controller that is its own delegate is presented with a new root`()
+      throws
+    {
+      let stack = try Self.found(
+        """
+        class Stack: UINavigationController, UIViewControllerTransitioningDelegate {
+          override init(rootViewController: UIViewController) {
+            super.init(rootViewController: rootViewController)
+            transitioningDelegate = self
+          }
+          \(Self.presents) { nil }
+        }
+        """, "Stack")
+      #expect(stack.role == .present)
+      #expect(stack.showing.container == nil && stack.showing.fromPage == nil)
+      #expect(stack.showing.toPage?.making == "Stack(rootViewController: trial.newPage)")
     }
 
     @Test func `a navigation controller is no view controller of a push`() throws {

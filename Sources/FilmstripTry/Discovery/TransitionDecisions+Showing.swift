@@ -261,9 +261,10 @@ extension TransitionDecisions {
       else { continue }
       names.append(controller.name)
     }
-    if supply.isController(type), !ancestors(of: type).contains("UINavigationController"),
-      !ancestors(of: type).contains("UITabBarController")
-    {
+    let isContainer = !ancestors(of: type).isDisjoint(with: [
+      "UINavigationController", "UITabBarController",
+    ])
+    if supply.isController(type), !isContainer || role == .present && type.isOwnDelegate {
       names.removeAll { $0 == type.name }
       names.insert(type.name, at: 0)
     } else if let own = related.first(where: { isPage($0, as: role) }), names.count < 2,
@@ -274,7 +275,10 @@ extension TransitionDecisions {
     guard !names.isEmpty else { return (nil, nil) }
     if type.isOwnDelegate, supply.isController(type) {
       // A view controller that is its own transitioning delegate is the presented one.
-      return (names.dropFirst().first.flatMap { types[$0] }.map(page), page(type))
+      return (
+        names.dropFirst().first.flatMap { types[$0] }.map { page($0) },
+        page(type, isPresented: true)
+      )
     }
     let places = names.map { name in
       types[name].flatMap { isSecond($0, in: [type] + related, as: role) }
@@ -287,8 +291,8 @@ extension TransitionDecisions {
       let first = name(isSecond: false)
       let second = name(isSecond: true)
       return (
-        first.flatMap { types[$0] }.map(page),
-        second == first ? nil : second.flatMap { types[$0] }.map(page)
+        first.flatMap { types[$0] }.map { page($0) },
+        second == first ? nil : second.flatMap { types[$0] }.map { page($0) }
       )
     }
     var second: String?
@@ -301,7 +305,10 @@ extension TransitionDecisions {
       second = names[0]
       names = []
     }
-    return (names.first.flatMap { types[$0] }.map(page), second.flatMap { types[$0] }.map(page))
+    return (
+      names.first.flatMap { types[$0] }.map { page($0) },
+      second.flatMap { types[$0] }.map { page($0) }
+    )
   }
 
   /// Returns whether a class is a view controller that a transition shows: a navigation controller
@@ -344,7 +351,7 @@ extension TransitionDecisions {
     return !second.isDisjoint(with: NameClassifier.split(name))
   }
 
-  private func page(_ type: TypeFacts) -> TransitionClass.Page {
+  private func page(_ type: TypeFacts, isPresented: Bool = false) -> TransitionClass.Page {
     let outlets = line(of: type).flatMap(\.outlets)
       .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
     var page = TransitionClass.Page(name: type.name, making: "", outlets: outlets)
@@ -354,7 +361,8 @@ extension TransitionDecisions {
     switch supply.construct(type) {
     case .success(let construction):
       page.making = Self.withNewChildren(
-        construction.text, isNavigation: ancestors(of: type).contains("UINavigationController"))
+        construction.text,
+        isNavigation: !isPresented && ancestors(of: type).contains("UINavigationController"))
       if ancestors(of: type).isDisjoint(with: ["UINavigationController", "UITabBarController"]) {
         adoptChildren(of: &page)
       }

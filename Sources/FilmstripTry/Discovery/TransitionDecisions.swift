@@ -481,7 +481,10 @@ struct TransitionDecisions {
         return isBack ? ValueSupply.swapped(page, named: name) : page
       }
       // The outgoing and the incoming view controller change places.
-      guard isBack, pageProtocol(parameter.type) != nil,
+      let isPage =
+        ["UIViewController", "Any", "AnyObject"].contains(parameter.type.name)
+        || pageProtocol(parameter.type) != nil
+      guard isBack, isPage,
         case .value(let text, _) = supply.value(of: parameter.type, named: name)
       else { return nil }
       let swapped = ValueSupply.swapped(text, named: name)

@@ -252,12 +252,12 @@
       return .visitChildren
     }
 
-    /// Returns the name in an expression such as `duration` or `self.duration`, or `nil` for other
-    /// expressions.
+    /// Returns the name in an expression such as `duration`, `self.duration` or `self?.duration`, or
+    /// `nil` for other expressions.
     private static func ownName(_ expression: ExprSyntax) -> String? {
       let member = expression.as(MemberAccessExprSyntax.self)
       let reference =
-        member?.base?.singleLine == "self"
+        ["self", "self?"].contains(member?.base?.singleLine)
         ? member?.declName : expression.as(DeclReferenceExprSyntax.self)
       return reference?.baseName.text.unquoted
     }
@@ -363,7 +363,7 @@
       if isImplementation(node) { change { $0.implemented.insert(Self.key(node)) } }
       if !isExtensionPrivate, !node.modifiers.has("private"), !node.modifiers.has("fileprivate"),
         !node.modifiers.has("static"), !node.modifiers.has("class"),
-        node.genericParameterClause == nil
+        node.genericParameterClause == nil, node.signature.effectSpecifiers == nil
       {
         let method = TypeFacts.Method(
           name: node.name.text.unquoted, parameters: parameters(node.signature.parameterClause))

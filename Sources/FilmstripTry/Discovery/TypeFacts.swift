@@ -44,7 +44,7 @@ struct TypeFacts {
     var isInitiallyNil: Bool { initial == nil || initial == "nil" }
   }
 
-  /// A method that other types in the file can call.
+  /// A method that other types in the file can call, without `try` and `await`.
   struct Method: Hashable {
     var name: String
     var parameters: [Parameter]

@@ -64,6 +64,9 @@ struct ValueSupply {
     case .metatype(let type, let text): return metatype(type, text, named: name)
     case .optional(.named("String"), _) where Self.isHeading(name):
       return .value("\"\(name)\"", rule: "\(name): its name")
+    case .optional(.named("UIImage"), _):
+      // Without its image, a view that an animator moves is invisible.
+      return .value("trial.picture", rule: "\(name): the page's picture")
     case .optional, .generic("Optional", _):
       return .value("nil", rule: "\(name): nil, as it is optional")
     case .tuple(let elements, _) where !elements.isEmpty:
@@ -272,6 +275,10 @@ struct ValueSupply {
     case "UIModalTransitionStyle":
       return .value(".coverVertical", rule: "\(name): from below")
     case "Any", "AnyObject", "NSObject", "AnyHashable":
+      let pages: Set<String> = ["delegate", "controller", "page", "vc"]
+      if type == "Any" || type == "AnyObject", !words.isDisjoint(with: pages) {
+        return part("UIViewController", name)
+      }
       return .value(
         type == "AnyHashable" ? "AnyHashable(0)" : "NSObject()", rule: "\(name): a new object")
     case "URL": return .value("URL(fileURLWithPath: \"/\")", rule: "\(name): the root folder")
@@ -400,6 +407,8 @@ struct ValueSupply {
     guard !Set(NameClassifier.split(name)).isDisjoint(with: ["from", "to"]) else {
       return expression
     }
+    if expression == "trial.fromPage" { return "trial.toPage" }
+    if expression == "trial.toPage" { return "trial.fromPage" }
     if expression.hasPrefix("trial.fromPage(as") {
       return expression.replacing("trial.fromPage(as", with: "trial.toPage(as")
     }
