@@ -43,10 +43,18 @@
       return inheritsFromApple(name, at: node) ? name : nil
     }
 
+    /// Returns whether a name is that of one of Apple's views, view controllers or layers.
     private func isClassOfApple(_ name: String) -> Bool {
-      !index.types.contains(name)
-        && (name.hasPrefix("UI") || name.hasPrefix("CA") && name.hasSuffix("Layer"))
+      guard !index.types.contains(name), !name.contains(".") else { return false }
+      if name.hasPrefix("CA") { return name.hasSuffix("Layer") }
+      return name.hasPrefix("UI") && Self.classEndings.contains { name.hasSuffix($0) }
     }
+
+    /// The ends of the names of UIKit's views and view controllers, but not of its structures.
+    private static let classEndings = [
+      "Bar", "Button", "Cell", "Control", "Controller", "Field", "Label", "Slider", "Stepper",
+      "Switch", "View", "Window",
+    ]
 
     private func isInTypeMethod(_ node: some SyntaxProtocol) -> Bool {
       var outer = node.parent

@@ -482,6 +482,8 @@ enum PortingTable {
     .left(
       "import UIKit\nextension UIView { convenience init(a: Int) { self.init(frame: .zero) } }"),
     .left("import UIKit\nclass A: UIView {}\nextension A { static func a() -> A { Self() } }"),
+    .left("import UIKit\nextension UIEdgeInsets { static var a: Self { Self() } }"),
+    .left("import UIKit\nextension UIControl.State { static var a: Self { Self() } }"),
     .left("import UIKit\nextension UIView { func a() { UIView(frame: .zero).b { Thing() } } }"),
     .left("if a.responds(to: s) {}", "1:6: error: responds(to:)"),
     .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString").importing,

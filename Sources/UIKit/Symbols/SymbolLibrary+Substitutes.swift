@@ -64,58 +64,65 @@ extension SymbolLibrary {
   /// *Chosen* (FACTS: symbol.names).
   private static let vocabulary: Set<String> = Set(
     """
-    a abc accessibility airplane airplayaudio airplayvideo airpods airpodspro alarm align \
-    aligncenter alignleft alignright and angled ant antenna app applelogo applescript appletv \
-    applewatch aqi archivebox arkit arrow arrowshape arrowtriangle aspect aspectratio asterisk \
-    at atom backward badge bag balloon bandage banknote barcode bars baseball basketball \
-    bathtub battery bed bell bicycle binoculars bird birthday bitcoinsign blank bluetooth bold \
-    bolt book bookmark books bottle bottom bottomhalf box braille brain briefcase bubble \
-    bubbles building buildings bulb bus button c cable cake calendar camera candybarphone cap \
+    a abc accessibility africa airplane airplayaudio airplayvideo airpods airpodspro alarm \
+    align aligncenter alignleft alignright americas and angled ant antenna aperture app \
+    append applelogo applescript appletv applewatch apps aqi archivebox arkit arms arrow \
+    arrowshape arrowtriangle asia aspect aspectratio asterisk at atom australia backward \
+    badge bag balloon bandage banknote barcode bars baseball basketball bathtub battery bed \
+    bell below bicycle binoculars bird birthday bitcoinsign blank bluetooth body bold bolt \
+    book bookmark books bottle bottom bottomhalf box braille brain briefcase bubble bubbles \
+    building buildings bulb bus button c cable cake calendar camera candybarphone cap \
     capslock capsule captions car carrot cart case cat cedisign cell cellularbars center \
-    character chart checkerboard checklist checkmark chevron circle clear clipboard clock \
-    clockwise closed cloud club cm code column columns comb command compact compass contactless \
-    contextualmenu contrast control counterclockwise cpu creditcard crop cross crossed crown \
-    cube cup cursorarrow curtains curvepath dash decrease decreasequotelevel delete \
-    desktopcomputer dial diamond dice display divide doc document dog dollarsign dot dots \
-    dotted down drag drive drop dumbbell ear earbuds earpods eject ellipsis end engine envelope \
-    equal eraser erlenmeyer escape eurosign ev exclamation exclamationmark expand external eye \
+    chair character chart checkerboard checklist checkmark chevron circle circlepath clap \
+    clear clipboard clock clockwise closed cloud club cm code column columns comb command \
+    compact compass contactless contextualmenu contrast control cooldown counterclockwise cpu \
+    creditcard crop cross crossed crown cube cup cursorarrow curtains curvepath dance dash \
+    dashed decrease decreasequotelevel delete deskclock desktopcomputer diagonal dial diamond \
+    dice display divide doc document dog dollarsign dot dots dotted down downtrend drag drive \
+    drop dumbbell ear earbuds earpods ecg eject ellipsis end engine envelope equal eraser \
+    erlenmeyer escape europe eurosign ev exclamation exclamationmark expand external eye \
     eyebrow eyedropper eyeglasses eyes face faceid facemask fan ferry figure filemenu fill \
-    filled film first fish flag flame flashlight flip flipphone floppydisk flowchart focus \
-    folder football forearm fork forward forwardslash fossil francsign frontal fuelpump \
-    function fx g gamecontroller gauge gear gearshape gift giftcard globe gobackward goforward \
-    graduationcap graph grid guitars h halffull hammer hand handlebars hands hare hd hdr \
-    headphones headset heart hexagon hifispeaker highlighter homepod horizontal hourglass house \
-    hstack hurricane icloud id ignition in increase indent indianrupeesign infinity info insert \
-    inset internaldrive ipad iphone ipod italic j join justify justifyleft justifyright k key \
-    keyboard knife l land landscape large lasso last latch leading leaf left lefthalf level \
+    filled film filters first fish fitness flag flame flashlight flip flipphone floppydisk \
+    flowchart focus folder football forearm fork forward forwardslash fossil francsign \
+    frontal fuelpump function fx g gamecontroller gauge gear gearshape gift giftcard globe \
+    gobackward goforward graduationcap graph grid guitars h halffull hammer hand handlebars \
+    hands hare hd hdr headphones headset heart hexagon hifispeaker highlighter hiking \
+    homebutton homepod horizontal hourglass house hstack hurricane icloud id ignition in \
+    increase indent indianrupeesign infinity info insert inset internaldrive inverse ipad \
+    iphone ipod italic j join justify justifyleft justifyright k key keyboard knife l ladybug \
+    lamp land landscape large lasso last latch leading leadinghalf leaf left lefthalf level \
     lifepreserver light lightbulb lightrail line linechart lineweight link lirasign list \
-    livephoto location lock loop lower lungs m macbook macmini macpro macwindow magazine \
-    magicmouse magnet magnifyingglass map mappin mark massage max measurement medal megaphone \
-    memories menubar menucard message metronome mic microbe microphone mid min minus moon \
-    mosaic mount mountain mouth move mug multicolor multiply music mustache n native network \
-    newspaper night nose nosign note notequal number o octagon off on oneway opticaldisc option \
-    or orthogonal outdent oval ovals p paintbrush paintbrushpointed paintpalette pair pano \
-    paper paperclip paperplane paragraph parkingsign part partyhat path pause pawprint pencil \
-    pentagon percent person personalhotspot perspective phase phone photo pianokeys pills pin \
-    pip placeholder play playpause plus plusminus point pointed pointer popcorn portrait power \
-    poweroutlet powerplug powersleep pressed printer progress projective projector purchased \
-    puzzlepiece qrcode quarternote questionmark quote r radio radiowaves rainbow raised rays \
-    record recordingtape rectangle redaction repeat reply return rhombus right righthalf ring \
-    road rosette rotate rotation rounded rtf rublesign ruler run s safari safe sailboat scale \
-    scanner scissors scooter scope screen screwdriver scribble scroll sdcard seal selection \
-    semibold serif server severe shadow shapes shared shield shift shippingbox shoe shower \
-    showers shuffle sidebar signature signpost simcard sink skis slash slider slowmo \
-    smallcircle smoke snow snowflake soccerball sofa sos space sparkle sparkles speaker \
-    speedometer split spoon sportscourt square squares squareshape stack stand standing star \
-    staroflife sterlingsign stethoscope stop stopwatch storefront stove strikethrough stroller \
-    studentdesk stylus subscript suit suitcase sum sun sunglasses sunrise sunset superscript \
-    swatchpalette swift switch syringe t table tablecells tag takeoutbag tap target teddybear \
-    teletype tengesign tennis tennisball tent terminal testtube testtubes text textbox \
-    textformat theatermasks thermometer ticket timelapse timer toilet top tophalf topleft torch \
-    tornado tortoise touchid trademark traffic trailing train tram translate trash tray tree \
-    triangle triangles trophy truck tshirt tuningfork turn tv umbrella underline unknown up \
-    upper uturn v van vertical vibrate video viewfinder visionpro vstack wake walk wand washer \
-    watch water waterbottle wave waveform waves weight wheelchair wifi wind window wineglass \
-    with wonsign wrap wrench writing x xmark xserve yensign z zipper zoom zzz
+    livephoto lizard location lock loop lower lungs m macbook macmini macpro macro macwindow \
+    magazine magicmouse magnet magnifyingglass map mappin mark massage max measurement medal \
+    megaphone memories menubar menucard message metronome mic microbe microphone microwave \
+    mid min mind minus moon mosaic mount mountain mouth move mug multicolor multiply music \
+    mustache n native network newspaper night nose nosign note notequal number o octagon off \
+    on oneway open opticaldisc option or orthogonal outdent oval ovals oven over p page \
+    paintbrush paintbrushpointed paintpalette pair pano paper paperclip paperplane paragraph \
+    parkingsign part partyhat path pause pawprint pencil pentagon percent person \
+    personalhotspot perspective phase phone photo pianokeys pills pin pip placeholder \
+    plaintext play playlist playpause plus plusminus point pointed pointer pool popcorn \
+    popper portrait power poweroutlet powerplug powersleep pressed printer progress \
+    projective projector purchased puzzlepiece qrcode quarternote questionmark quote r radio \
+    radiowaves rainbow raised rays record recordingtape rectangle redaction refrigerator \
+    repeat reply return rhombus richtext right righthalf ring road rosette rotate rotation \
+    rounded rtf rublesign ruler run s safari safe sailboat saucer scale scanner scissors \
+    scooter scope screen screwdriver scribble scroll sdcard seal selection semibold serif \
+    server severe shadow shapes shared shield shift shippingbox shoe shower showers shuffle \
+    sidebar signature signpost simcard sink skis slash slider slowmo smallcircle smoke snow \
+    snowflake soccer soccerball sofa sos space sparkle sparkles speaker speedometer split \
+    spoon sportscourt square squares squareshape stack stairs stand standing star staroflife \
+    stars sterlingsign stethoscope stop stopwatch storefront stove strengthtraining \
+    strikethrough stroller studentdesk stylus subscript suit suitcase sum sun sunglasses \
+    sunrise sunset superscript swatchpalette swift switch syringe t table tablecells tag \
+    takeoutbag tap target teddybear teletype tengesign tennis tennisball tent terminal \
+    testtube testtubes text textbox textformat theatermasks thermometer thumbsdown thumbsup \
+    ticket tilted timelapse timer toilet top tophalf topleft torch tornado tortoise touchid \
+    trademark traditional traffic trailing train tram translate trash tray tree triangle \
+    triangles trophy truck tshirt tuningfork turn tv umbrella underline unknown up upper \
+    uptrend uturn v van vertical vibrate video viewfinder visionpro vstack wake walk wand \
+    washer watch water waterbottle wave waveform waves weight wheelchair wifi wind window \
+    wineglass with wonsign wrap wrench writing x xmark xserve xyaxis yensign yoga z zipper \
+    zoom zzz
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
