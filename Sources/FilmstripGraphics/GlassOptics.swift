@@ -58,12 +58,16 @@ public struct Glint: Sendable, Hashable {
 
   /// Whether the light comes evenly from all sides, as in iOS 26.
   public var isEven: Bool
+  /// The opacity of a shadow beneath the light at the edge, which disappears over 15 points, 0…1.
+  public var shade: Double
 
   /// Creates the light in a rim.
   public init(
-    strength: Double = 1, luminance: Double, face: Double, chroma: Double, isEven: Bool = false
+    strength: Double = 1, luminance: Double, face: Double, chroma: Double, isEven: Bool = false,
+    shade: Double = 0
   ) {
     self.isEven = isEven
+    self.shade = shade
     self.strength = strength
     self.luminance = luminance
     self.face = face

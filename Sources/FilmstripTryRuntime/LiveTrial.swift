@@ -16,7 +16,7 @@
     /// The settings that a browser page may change.
     private static let settingNames = [
       "device", "style", "direction", "orientation", "contrast", "motion", "text-size", "curve",
-      "release",
+      "release", "glass",
     ]
 
     private static func settings(

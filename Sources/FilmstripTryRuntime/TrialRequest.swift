@@ -128,7 +128,12 @@ struct TrialRequest {
           throw TrialError("--release must be two numbers, such as '0.5, 0.2', but is '\(value)'")
         }
         settings.release = release
-      case "--glass": settings.glass = Double(value) ?? settings.glass
+      case "--glass":
+        guard let glass = Double(value), (0...1).contains(glass) else {
+          throw TrialError(
+            "--glass must be a number from 0, clear, to 1, tinted, but is '\(value)'")
+        }
+        settings.glass = glass
       case "--ios": settings.iosVersion = Int(value) ?? settings.iosVersion
       default: throw TrialError("'\(option)' is not an option of a trial")
       }

@@ -86,6 +86,22 @@ import Testing
     #expect(try film(spacing: 20, opacity: 0.5)[54, 30].red == 255)
   }
 
+  /// FACTS: glass27.rim.
+  @Test func `the inner shadow is linear over 15 points`() throws {
+    let rect = CGRect(x: 0, y: 0, width: 80, height: 80)
+    let pane = DisplayNode(
+      bounds: rect, clip: RoundedRect(rect),
+      backdrop: Backdrop(
+        radius: 1, tone: GlassTone(offset: 1, slope: 0, lift: 0, chroma: 0),
+        glint: Glint(strength: 0, luminance: 0, face: 0, chroma: 0, shade: 0.4)))
+    let buffer = try render(frame(90, 90, [pane]), background: .black)
+    for x in 0..<40 {
+      let exact = 255 * (1 - 0.4 * max(0, 1 - (Double(x) + 0.5) / 15))
+      #expect(abs(Double(buffer[x, 40].red) - exact) <= 1, "at \(x)")
+      #expect(buffer[40, x].red == buffer[x, 40].red)
+    }
+  }
+
   @Test func `even light has the measured profile`() throws {
     let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
     let pane = DisplayNode(

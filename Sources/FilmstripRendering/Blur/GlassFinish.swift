@@ -47,19 +47,23 @@ struct GlassFinish {
   /// *Measured* (FACTS: glass.rim).
   private static let evenPeak = 0.165
   private static let evenWidth = 1.22
+  /// The width of the inner shadow, in points.
+  ///
+  /// *Chosen* from a measured range (FACTS: glass27.rim).
+  private static let shadeWidth = 15.0
 
   private func draw(
     _ glint: Glint, _ outline: GlassOutline, _ region: PixelRect, in raster: Raster
   ) {
     let light = LightMap(glint)
-    let reach = Self.bleedWidth * outline.scale
+    let reach = (glint.shade > 0 ? Self.shadeWidth : Self.bleedWidth) * outline.scale
     let (start, end) = outline.straightColumns(of: region, margin: reach)
     for y in region.y..<region.bottom {
       let row = raster.pointer(region.x, y)
       func draw(_ columns: Range<Int>) {
         for x in columns {
-          let weight = Self.weight(outline, x, y, glint)
-          if weight > 0 { row[x - region.x] = light.color(row[x - region.x], weight) }
+          let weights = Self.weights(outline, x, y, glint)
+          row[x - region.x] = light.color(row[x - region.x], weights)
         }
       }
       guard start < end else {
@@ -68,28 +72,30 @@ struct GlassFinish {
       }
       draw(region.x..<start)
       draw(end..<region.right)
-      // Between the corners, the weight is the same in the whole row.
-      let weight = Self.weight(outline, start, y, glint)
-      if weight > 0 {
-        for x in start..<end { row[x - region.x] = light.color(row[x - region.x], weight) }
+      // Between the corners, the weights are the same in the whole row.
+      let weights = Self.weights(outline, start, y, glint)
+      if weights != (0, 0) {
+        for x in start..<end { row[x - region.x] = light.color(row[x - region.x], weights) }
       }
     }
   }
 
-  /// Returns the weight of the light at a pixel, in 65536ths.
-  private static func weight(
+  /// Returns the weights of the light and of the inner shadow at a pixel, in 65536ths.
+  private static func weights(
     _ outline: GlassOutline, _ x: Int, _ y: Int, _ glint: Glint
-  ) -> Int {
+  ) -> (light: Int, shade: Int) {
     let (inset, normal) = outline.edge(x, y)
     let distance = max(0, inset / outline.scale)
+    let shade = Int((glint.shade * max(0, 1 - distance / shadeWidth) * 65536).rounded())
     if glint.isEven {
-      return Int((glint.strength * evenPeak * max(0, 1 - distance / evenWidth) * 65536).rounded())
+      let profile = max(0, 1 - distance / evenWidth)
+      return (Int((glint.strength * evenPeak * profile * 65536).rounded()), shade)
     }
-    guard distance < bleedWidth else { return 0 }
+    guard distance < bleedWidth else { return (0, shade) }
     // *Chosen:* the light comes from the top left, at 45°.
     let lobe = 1 - abs(normal.y - normal.x) * 0.5.squareRoot()
     let profile = max(0, 1 - distance / width) + bleed * (1 - distance / bleedWidth)
-    return Int((glint.strength * peak * lobe * profile * 65536).rounded())
+    return (Int((glint.strength * peak * lobe * profile * 65536).rounded()), shade)
   }
 }
 
@@ -132,8 +138,15 @@ private struct LightMap {
     chroma = fixed(glint.chroma)
   }
 
-  /// Returns a premultiplied colour mixed with the light, by a weight in 65536ths.
-  func color(_ word: UInt32, _ weight: Int) -> UInt32 {
+  /// Returns a premultiplied colour mixed with black and then with the light, by weights in 65536ths.
+  func color(_ word: UInt32, _ weights: (light: Int, shade: Int)) -> UInt32 {
+    let shaded =
+      weights.shade > 0
+      ? map(word) { ($0 << 8) * (65536 - weights.shade) >> 16 } : word
+    return weights.light > 0 ? lit(shaded, weights.light) : shaded
+  }
+
+  private func lit(_ word: UInt32, _ weight: Int) -> UInt32 {
     let own = FilmstripRendering.luminance(of: word)
     let white = Int(word >> 24) << 8
     return map(word) {

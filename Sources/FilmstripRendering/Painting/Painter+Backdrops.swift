@@ -27,7 +27,7 @@ extension Painter {
   func check(_ backdrop: Backdrop, node: String?) throws(RenderError) {
     let optics =
       (backdrop.tone.map { [$0.offset, $0.slope, $0.lift, $0.chroma] } ?? [])
-      + (backdrop.glint.map { [$0.strength, $0.luminance, $0.face, $0.chroma] } ?? [])
+      + (backdrop.glint.map { [$0.strength, $0.luminance, $0.face, $0.chroma, $0.shade] } ?? [])
     guard optics.allSatisfy(\.isFinite) else {
       throw .geometry(operation: "a backdrop", value: "glass with \(optics)", node: node)
     }

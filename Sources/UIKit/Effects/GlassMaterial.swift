@@ -34,6 +34,10 @@ struct GlassMaterial: Hashable {
   ///
   /// *Measured* (FACTS: glass.clear).
   static let clear = GlassMaterial(constant: 19, factor: 0.925, refraction: clearRefraction)
+  /// The opacity of the inner shadow of iOS 27 at the edge.
+  ///
+  /// *Chosen* from a measured range (FACTS: glass27.rim).
+  private static let shade = 0.0325
   private static let clearRefraction = RefractionRule(
     depth: 0.5, maximumDepth: 20, displacement: 0.65, maximumDisplacement: .infinity)
   /// The glass of tab bars in a light environment.
@@ -88,7 +92,7 @@ struct GlassMaterial: Hashable {
           offset: 0.992 * (1 - light), slope: light, lift: 0.13, chroma: between(1.17, 0.751)))
     return GlassMaterial(
       radius: 2 * growth(2.23, 2, setting), tone: tone,
-      glint: Glint(strength: isDark ? 0.8 : 1, luminance: 1.6, face: 0, chroma: 2.85),
+      glint: Glint(strength: isDark ? 0.8 : 1, luminance: 1.6, face: 0, chroma: 2.85, shade: shade),
       borderAlpha: isDark ? 0.622 * (1 + 0.95 * (0.597 - between(0.597, 0.295))) : 0.333)
   }
 
@@ -97,7 +101,8 @@ struct GlassMaterial: Hashable {
     GlassMaterial(
       radius: 0.35 * growth(2.6, 5.1, setting),
       tone: ToneRule(GlassTone(offset: 0.126, slope: 0.954, lift: 0, chroma: 1.057)),
-      glint: Glint(strength: 0.6, luminance: 2.34, face: 3.58, chroma: 0.78), borderAlpha: 0.255,
+      glint: Glint(strength: 0.6, luminance: 2.34, face: 3.58, chroma: 0.78, shade: shade),
+      borderAlpha: 0.255,
       refraction: clearRefraction)
   }
 

@@ -85,8 +85,8 @@ open class UIWindow: UIView {
     let isMeasured = Headless.iosVersion >= 27
     if isMeasured {
       Headless.reportOnce(
-        simplified: "\(version)chosen are the direction of the light and the even border of glass; "
-          + "bars don't minimize and aren't vertical, and the inner shadow of glass isn't drawn")
+        simplified: "\(version)chosen are the direction of the light, the even border and the "
+          + "inner shadow of glass; bars don't minimize and aren't vertical")
     }
     Headless.reportOnce(
       simplified: version

@@ -7,7 +7,7 @@ import Foundation
 public final class UIScrollEdgeEffect: NSObject {
   /// The appearance of an effect.
   public final class Style: NSObject, Sendable {
-    /// The system's style, which is the same as `soft` in Filmstrip.
+    /// The system's style: as `soft` in iOS 26 and as `hard` in iOS 27.
     public static let automatic = Style()
     /// A gradual fade.
     public static let soft = Style()
@@ -15,6 +15,14 @@ public final class UIScrollEdgeEffect: NSObject {
     public static let hard = Style()
 
     private override init() { super.init() }
+
+    /// Whether the effect is a plate.
+    ///
+    /// *Measured* in iOS 27; *chosen* in iOS 26 (FACTS: glass-bar.edge).
+    @MainActor
+    var isHard: Bool {
+      self === Self.hard || self === Self.automatic && Headless.iosVersion >= 27
+    }
   }
 
   /// The appearance; `automatic` by default.

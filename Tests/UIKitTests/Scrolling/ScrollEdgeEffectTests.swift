@@ -9,12 +9,12 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ScrollEdgeEffectTests {
-  private func rig() -> (rig: NavigationRig, scrollView: UIScrollView) {
+  private func rig(ios: Int = 26) -> (rig: NavigationRig, scrollView: UIScrollView) {
     let list = makeController("List")
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scrollView.contentSize = CGSize(width: 390, height: 3000)
     list.view.addSubview(scrollView)
-    let rig = NavigationRig([list], ios: 26)
+    let rig = NavigationRig([list], ios: ios)
     _ = rig.nodes(at: 0)
     scrollView.contentOffset.y = 100
     return (rig, scrollView)
@@ -37,6 +37,18 @@ struct ScrollEdgeEffectTests {
     #expect(edge.frame == CGRect(x: 0, y: 0, width: 390, height: 91) && edge.opacity == 1)
     scrollView.topEdgeEffect.style = .automatic
     #expect(rig.nodes(at: 2)["bar/edge"]?.frame.height == 83)
+  }
+
+  @Test func `the automatic effect of iOS 27 is hard, in a push, too`() throws {
+    let (rig, scrollView) = rig(ios: 27)
+    #expect(rig.nodes(at: 1)["bar/edge"]?.frame.height == 91)
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
+    #expect(rig.nodes(at: 1.1)["bar/edge-outgoing"]?.frame.height == 91)
+    rig.navigation.popViewController(animated: true)
+    #expect(rig.nodes(at: 3.1)["bar/edge"]?.frame.height == 91)
+    #expect(rig.nodes(at: 5)["bar/edge"]?.frame.height == 91)
+    scrollView.topEdgeEffect.style = .soft
+    #expect(rig.nodes(at: 6)["bar/edge"]?.frame.height == 83)
   }
 
   @Test func `other edges and the app's own bars are reported if they would be drawn`() {

@@ -92,6 +92,23 @@ struct ToolbarSearchTests {
     #expect(nodes["bar/title"]?.opacity == 1, "the titles stay")
   }
 
+  @Test func `groups beside a search bar change with those of their side`() throws {
+    let rig = Rig()
+    _ = rig.nodes(at: 0)
+    let detail = makeController("Detail")
+    detail.toolbarItems = [button("Edit"), .flexibleSpace(), button("Edit")]
+    rig.rig.navigation.pushViewController(detail, animated: true)
+    // The images of 48 at both ends become texts of 68; the search bar disappears in place.
+    let start = rig.nodes(at: 0)
+    #expect(abs(try #require(start["toolbar/group/0"]).frame.midX - 52) < 0.01)
+    #expect(abs(try #require(start["toolbar/group/1"]).frame.midX - 338) < 0.01)
+    let search = try #require(rig.nodes(at: 0.2)["toolbar/group-outgoing/1"])
+    #expect(abs(search.frame.midX - resting.midX) < 0.01 && search.opacity < 1)
+    let end = rig.nodes(at: 3)
+    #expect(near(end["toolbar/group/0"]?.frame.midX, 62))
+    #expect(near(end["toolbar/group/1"]?.frame.midX, 328))
+  }
+
   @Test func `a push during an active search cross-fades the items of the toolbar`() {
     let rig = Rig()
     _ = rig.nodes(at: 0)

@@ -37,10 +37,10 @@ extension UINavigationBar {
   /// Places the scroll edge effect: from the top of the screen to below the status bar.
   func placeEdge() {
     guard let edge = content?.edgeView, outgoing == nil else { return }
-    let extent = edge.isHard ? GlassBarMetrics.groupHeight : GlassBarMetrics.edgeExtent
     UIView.performWithoutAnimation {
       edge.frame = CGRect(
-        x: 0, y: -backgroundExtension, width: bounds.width, height: backgroundExtension + extent)
+        x: 0, y: -backgroundExtension, width: bounds.width,
+        height: backgroundExtension + edge.extent)
     }
   }
 
@@ -50,7 +50,7 @@ extension UINavigationBar {
     let controller = manager?.viewControllers.last { $0.navigationItem === content.item }
     edge.color = pageColor(of: controller)
     let effect = controller?.contentScrollView(for: .top)?.existingEdgeEffects?.top
-    let isHard = effect?.style === UIScrollEdgeEffect.Style.hard
+    let isHard = (effect?.style ?? .automatic).isHard
     if isHard != edge.isHard {
       edge.isHard = isHard
       placeEdge()
@@ -92,6 +92,9 @@ final class ScrollEdgeView: UIView {
   /// Whether the effect is a plate with a sharp edge; `false` by default.
   var isHard = false { didSet { if isHard != oldValue { showColors() } } }
   private var isShown = false
+
+  /// The distance of the lower end from the bottom of the status bar, in points.
+  var extent: CGFloat { isHard ? GlassBarMetrics.groupHeight : GlassBarMetrics.edgeExtent }
 
   /// The number of steps that draw the easing.
   private static let steps = 8

@@ -351,15 +351,22 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   }
 
   /// The groups at the leading end, in the middle and at the trailing end; flexible spaces separate
-  /// them.
+  /// them, and so does a search bar, which is in the middle.
   ///
   /// *Chosen* (FACTS: glass-bar.group-motion): groups without a flexible space are at the leading end.
   private var glassSides: [[GlassGroupView]] {
     let parts = glassElements.split(omittingEmptySubsequences: false) {
-      if case .flexible = $0 { true } else { false }
+      switch $0 {
+      case .flexible: true
+      case .group(let group): group.searchBar != nil
+      case .fixed: false
+      }
     }.map { GlassSide(elements: Array($0)).groups }
     guard parts.count > 1 else { return [parts.first ?? [], [], []] }
-    return [parts[0], Array(parts.dropFirst().dropLast().joined()), parts[parts.count - 1]]
+    let search = GlassSide(elements: glassElements).groups.filter { $0.searchBar != nil }
+    return [
+      parts[0], parts.dropFirst().dropLast().joined() + search, parts[parts.count - 1],
+    ]
   }
 
   /// Sets the names of groups and buttons that timelines use.

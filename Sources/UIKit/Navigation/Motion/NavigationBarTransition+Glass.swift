@@ -94,7 +94,7 @@ extension NavigationBarTransition {
     if let edge = content?.edgeView, content === incoming {
       edge.frame = CGRect(
         x: 0, y: 0, width: bar.bounds.width,
-        height: bar.backgroundExtension + GlassBarMetrics.edgeExtent)
+        height: bar.backgroundExtension + edge.extent)
     }
   }
 
