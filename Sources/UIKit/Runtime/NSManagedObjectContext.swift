@@ -137,6 +137,15 @@ open class NSFetchRequest<ResultType>: NSObject, @unchecked Sendable {
   public override init() { entityName = nil }
 }
 
+/// A request that deletes objects.
+open class NSBatchDeleteRequest: NSObject, @unchecked Sendable {
+  /// The request for the objects.
+  public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
+
+  /// Creates a request that deletes the objects of another request.
+  public init(fetchRequest fetch: NSFetchRequest<any NSFetchRequestResult>) { fetchRequest = fetch }
+}
+
 /// The objects of an app, in memory.
 ///
 /// On Apple's systems, the module Core Data declares this class.
@@ -183,6 +192,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// Returns the number of objects of a request.
   open func count<Result>(for request: NSFetchRequest<Result>) throws -> Int {
     try fetch(request).count
+  }
+
+  /// Deletes the objects of a request.
+  @discardableResult
+  open func execute(_ request: NSBatchDeleteRequest) throws -> Any? {
+    for object in try fetch(request.fetchRequest) {
+      if let object = object as? NSManagedObject { delete(object) }
+    }
+    return nil
   }
 
   /// Returns the object with an identifier, or `nil` if there is none.

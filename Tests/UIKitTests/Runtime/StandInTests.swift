@@ -102,6 +102,8 @@ struct StandInTests {
     context.delete(first)
     request.fetchLimit = 1
     #expect(try context.fetch(request) == [second] && first.isDeleted)
+    try context.execute(NSBatchDeleteRequest(fetchRequest: Note.fetchRequest()))
+    #expect(try context.fetch(request).isEmpty && second.isDeleted)
     #expect(
       reports == ["Core Data: the store of a film is in memory, and empty when the film begins"])
     _ = stage
