@@ -94,11 +94,11 @@
           name: $0.element.path, text: try String(contentsOf: $0.element, encoding: .utf8))
       }
       let porter = try Porter(knowing: sources)
-      // The sources of UIKit, Core Animation and Core Graphics use their names without an import, the
+      // The sources of UIKit, Core Animation, Core Graphics and Combine use their names without an import, the
       // films' networking replaces that of Foundation, and conditions on the system's version become
       // conditions on the film's.
       let others = sources.filter { source in
-        !["UIKit", "QuartzCore", "FilmstripGraphics"].contains {
+        !["UIKit", "QuartzCore", "FilmstripGraphics", "Combine"].contains {
           source.name.contains("/Sources/\($0)/")
         } && !source.text.contains("import FoundationNetworking")
           && !source.text.contains("#available(iOS")

@@ -89,10 +89,10 @@
       try folder.write(
         """
         import UIKit
-        import MapKit
+        import SceneKit
         class DetailController: UIViewController {
           @IBOutlet var label: UILabel!
-          @IBOutlet var map: MKMapView!
+          @IBOutlet var scene: SCNView!
           var number: Int!
         }
         """, to: "Detail.swift")

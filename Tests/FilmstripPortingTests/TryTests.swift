@@ -206,11 +206,11 @@
       "Crash.swift": """
       import UIKit
       class Crashes: NSObject, UIViewControllerAnimatedTransitioning {
-        var gift: UIImage?
+        var word = "none"
         func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
         func animateTransition(using context: UIViewControllerContextTransitioning) {
-          let size = gift!.size
-          context.completeTransition(size.width > 0)
+          let number = Int(word)!
+          context.completeTransition(number > 0)
         }
       }
       """,
