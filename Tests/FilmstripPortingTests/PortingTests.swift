@@ -94,9 +94,9 @@
           name: $0.element.path, text: try String(contentsOf: $0.element, encoding: .utf8))
       }
       let porter = try Porter(knowing: sources)
-      // The sources of UIKit, Core Animation, Core Graphics and Combine use their names without an import, the
-      // films' networking replaces that of Foundation, and conditions on the system's version become
-      // conditions on the film's.
+      // The sources of UIKit, Core Animation, Core Graphics and Combine use their names without an
+      // import, the films' networking replaces that of Foundation, and conditions on the system's
+      // version become conditions on the film's.
       let others = sources.filter { source in
         !["UIKit", "QuartzCore", "FilmstripGraphics", "Combine"].contains {
           source.name.contains("/Sources/\($0)/")
