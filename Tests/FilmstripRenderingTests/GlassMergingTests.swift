@@ -92,7 +92,7 @@ import Testing
     let pane = DisplayNode(
       bounds: rect, clip: RoundedRect(rect),
       backdrop: Backdrop(
-        radius: 1, tone: GlassTone(offset: 255, slope: 0, lift: 0, chroma: 0),
+        radius: 1, tone: GlassTone(offset: 1, slope: 0, lift: 0, chroma: 0),
         glint: Glint(strength: 0, luminance: 0, face: 0, chroma: 0, shade: 0.4)))
     let buffer = try render(frame(90, 90, [pane]), background: .black)
     for x in 0..<40 {

@@ -142,7 +142,7 @@ private struct LightMap {
   func color(_ word: UInt32, _ weights: (light: Int, shade: Int)) -> UInt32 {
     let shaded =
       weights.shade > 0
-      ? map(word) { ($0 << 8) * (65536 - weights.shade) >> 16 } : word
+      ? map(word) { (($0 << 8) * (65536 - weights.shade)) >> 16 } : word
     return weights.light > 0 ? lit(shaded, weights.light) : shaded
   }
 
