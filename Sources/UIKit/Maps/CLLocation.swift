@@ -85,7 +85,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
-      horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
+      horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Headless.currentDate)
   }
 
   /// Creates a location.

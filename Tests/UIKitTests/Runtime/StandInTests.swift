@@ -53,6 +53,15 @@ struct StandInTests {
     #expect(equator.distance(from: equator) == 0)
   }
 
+  @Test func `a location has the film's date`() {
+    let stage = stage()
+    let first = CLLocation(latitude: 0, longitude: 0).timestamp
+    #expect(first == Headless.currentDate)
+    stage.advance(to: MediaTime(seconds: 2))
+    let second = CLLocation(latitude: 0, longitude: 0).timestamp
+    #expect(abs(second.timeIntervalSince(first) - 2) < 1e-6)
+  }
+
   @Test func `the access to calendars is denied after the running code`() {
     let stage = stage()
     nonisolated(unsafe) var log: [String] = []
