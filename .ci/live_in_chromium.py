@@ -1082,7 +1082,7 @@ class BarePage:
     """
 
     def __init__(self, address="about:blank"):
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen([
             "/usr/bin/chromium", "--headless", "--no-sandbox", "--remote-debugging-port=0", f"--user-data-dir={self.folder.name}",
             "--no-first-run", "--window-size=1280,1150", address], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
