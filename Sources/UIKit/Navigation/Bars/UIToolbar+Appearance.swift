@@ -103,4 +103,8 @@ extension UIToolbar: CustomizableBar {
   var colors: BarColors { .bottomBar }
 }
 
-extension UIToolbar: BottomBar {}
+extension UIToolbar: BottomBar {
+  /// *Measured* (FACTS: glass-bar.bottom-edge).
+  var hasAutomaticEdgeEffect: Bool { false }
+  var hardEdgeTop: CGFloat { GlassBarMetrics.toolbarTop }
+}
