@@ -28,6 +28,13 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.large-title).
   package static let largeTitleThreshold: CGFloat = 26
+  /// The distance by which the title in the row rises, and the springs with which it appears and
+  /// disappears.
+  ///
+  /// *Measured* (FACTS: glass-bar.large-title).
+  package static let titleRise: CGFloat = 15
+  package static let titleRisingSpring = SpringTiming.constant(response: 0.45, ratio: 1)
+  package static let titleFallingSpring = SpringTiming.constant(response: 0.7, ratio: 1)
   /// The distance of the scroll edge effect's lower end from the bottom of the status bar.
   ///
   /// *Measured* (FACTS: glass-bar.edge).

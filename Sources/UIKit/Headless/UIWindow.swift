@@ -102,7 +102,8 @@ open class UIWindow: UIView {
     Headless.reportOnce(
       simplified: version
         + (isMeasured ? "" : "the refraction of glass, lists and menus were measured on iOS 27; ")
-        + "glass doesn't change between light and dark, and glasses of bars don't merge; a menu "
+        + "glass doesn't change between light and dark and doesn't react to touches, glasses of "
+        + "bars don't merge, and the pill of a tab bar moves at once; a menu "
         + "in a menu replaces the outer one, and a menu has no neck to its button; controls except "
         + "buttons of glass and switches, search bars below titles, rows with the built-in labels "
         + "of cells, plain lists, the motion of context menus, action sheets on iPads, and sheets "

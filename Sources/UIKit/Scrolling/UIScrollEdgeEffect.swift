@@ -68,6 +68,9 @@ final class ScrollEdgeEffects {
 }
 
 extension UIScrollView {
+  /// Whether a touch moves the content, or has moved it and the content decelerates.
+  var isMovedByTouch: Bool { isDragging || isDecelerating }
+
   /// The effect at the top of the content.
   public var topEdgeEffect: UIScrollEdgeEffect { edgeEffects.top }
   /// The effect at the left of the content, which Filmstrip doesn't draw.

@@ -302,7 +302,7 @@ extension UITabBar: CustomizableBar {
 }
 
 extension UITabBar: BottomBar {
-  /// *Measured* (FACTS: glass-bar.bottom-edge).
+  /// *Chosen* (FACTS: glass-bar.bottom-edge).
   var hasAutomaticEdgeEffect: Bool { true }
   var hardEdgeTop: CGFloat { 0 }
 }

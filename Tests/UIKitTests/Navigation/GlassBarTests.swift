@@ -52,6 +52,32 @@ struct GlassBarTests {
     #expect(large.navigation.navigationBar.frame.height == 106)
   }
 
+  /// FACTS: glass-bar.large-title.
+  @Test func `a title rises into the row by 15 points`() throws {
+    let list = makeController("List")
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    list.view.addSubview(scrollView)
+    let rig = rig([list]) { $0.navigationBar.prefersLargeTitles = true }
+    _ = rig.nodes(at: 0)
+    rig.stage.play(
+      TouchScript.drag(
+        from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 530), duration: 0.2, holdAfter: 1))
+    // A spring with response 0.45 and ratio 1 moves and shows the title.
+    var samples: [(y: Double, opacity: Double)] = []
+    for frame in 0..<70 {
+      guard let title = rig.nodes(at: Double(frame) / 60)["bar/title"] else { continue }
+      samples.append((Double(title.frame.minY), Double(title.opacity)))
+    }
+    let end = try #require(rig.nodes(at: 2.5)["bar/title"])
+    #expect(end.opacity == 1)
+    let moving = samples.filter { $0.opacity > 0.02 && $0.opacity < 0.98 }
+    #expect(moving.count > 10)
+    for sample in moving {
+      #expect(abs(sample.y - Double(end.frame.minY) - 15 * (1 - sample.opacity)) < 0.05)
+    }
+  }
+
   @Test func `in landscape a bar begins at 24`() {
     let stage = Stage(
       settings: FilmSettings(

@@ -86,10 +86,8 @@ extension BottomBar {
     let isChanged = covered != edge.covered
     follow(child, covered: covered)
     if isChanged, followsEnd { appearanceChanged() }
-    let scrollView = child.contentScrollView(for: .bottom)
     // *Measured* (FACTS: glass-bar.edge): the effect fades only if a touch scrolls the content.
-    showEdgeEffect(
-      animated: scrollView?.isDragging == true || scrollView?.isDecelerating == true)
+    showEdgeEffect(animated: child.contentScrollView(for: .bottom)?.isMovedByTouch == true)
   }
 
   /// Sets the view controller whose content extends under the bar by a distance, in points.

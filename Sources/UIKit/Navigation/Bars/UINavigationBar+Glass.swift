@@ -47,9 +47,10 @@ extension UINavigationBar {
   /// Shows the scroll edge effect while content is under the glass.
   func showEdge(of content: NavigationBarContent?, animated: Bool) {
     guard let content, let edge = content.edgeView else { return }
-    let controller = manager?.viewControllers.last { $0.navigationItem === content.item }
+    let controller = controller(of: content)
     edge.color = controller?.edgeColor ?? .systemBackground
-    let effect = controller?.contentScrollView(for: .top)?.existingEdgeEffects?.top
+    let scrollView = controller?.contentScrollView(for: .top)
+    let effect = scrollView?.existingEdgeEffects?.top
     let isHard = (effect?.style ?? .automatic).isHard
     if isHard != edge.isHard {
       edge.isHard = isHard
@@ -57,7 +58,18 @@ extension UINavigationBar {
     }
     let covered = content.item.scrolledDistance - GlassBarMetrics.belowGroups
     let isShown = covered >= GlassBarMetrics.edgeStart && !(effect?.isHidden ?? false)
-    edge.setShown(isShown, animated: animated)
+    // *Measured* (FACTS: glass-bar.edge): the effect fades only if a touch scrolls the content.
+    edge.setShown(isShown, animated: animated && scrollView?.isMovedByTouch == true)
+  }
+
+  /// Returns the view controller whose item the content shows.
+  private func controller(of content: NavigationBarContent) -> UIViewController? {
+    manager?.viewControllers.last { $0.navigationItem === content.item }
+  }
+
+  /// Whether a touch scrolls the page below the content.
+  func isScrolledByTouch(_ content: NavigationBarContent) -> Bool {
+    controller(of: content)?.contentScrollView(for: .top)?.isMovedByTouch == true
   }
 
   // MARK: Riders

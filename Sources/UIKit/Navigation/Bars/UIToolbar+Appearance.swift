@@ -104,7 +104,8 @@ extension UIToolbar: CustomizableBar {
 }
 
 extension UIToolbar: BottomBar {
-  /// *Measured* (FACTS: glass-bar.bottom-edge).
+  /// *Chosen* (FACTS: glass-bar.bottom-edge).
   var hasAutomaticEdgeEffect: Bool { false }
+  /// *Measured* (FACTS: glass-bar.bottom-edge).
   var hardEdgeTop: CGFloat { GlassBarMetrics.toolbarTop }
 }
