@@ -31,13 +31,36 @@ public struct GlassTone: Sendable, Hashable {
   public var lift: Double
   /// The factor of the content's chroma.
   public var chroma: Double
+  /// The luminance that bright content adds to `offset`, or `nil` if only a pixel's own content counts.
+  public var adaptation: Adaptation?
+
+  /// A luminance that glass adds, depending on the mean luminance of the content behind it: 0 up to
+  /// `start`, `amount` from `end` on, and between them with 3t² − 2t³.
+  public struct Adaptation: Sendable, Hashable {
+    /// The maximum luminance that is added.
+    public var amount: Double
+    /// The mean luminance at which the addition begins.
+    public var start: Double
+    /// The mean luminance at which the addition is complete.
+    public var end: Double
+
+    /// Creates an adaptation; `end` must be greater than `start`.
+    public init(amount: Double, start: Double, end: Double) {
+      self.amount = amount
+      self.start = start
+      self.end = end
+    }
+  }
 
   /// Creates the colour of glass; 0, 1, 0 and 1 leave the content unchanged.
-  public init(offset: Double, slope: Double, lift: Double, chroma: Double) {
+  public init(
+    offset: Double, slope: Double, lift: Double, chroma: Double, adaptation: Adaptation? = nil
+  ) {
     self.offset = offset
     self.slope = slope
     self.lift = lift
     self.chroma = chroma
+    self.adaptation = adaptation
   }
 }
 

@@ -132,6 +132,7 @@ import Testing
       let first = try #require(costs.lines.first)
       #expect(first.name == "glass" && first.kind == .blur && first.share > 0.5, "\(costs.lines)")
       #expect(abs(costs.lines.reduce(0) { $0 + $1.share } - 1) < 1e-6)
+      #expect(costs.sum(of: .blur).share == first.share && costs.sum(of: .mask).share == 0)
     }
   }
 

@@ -244,6 +244,20 @@ import Testing
     #expect(clear.coveredArea == 0)
   }
 
+  /// FACTS: glass.tab-bar.
+  ///
+  /// The mean of 0.345 is in the middle between 0.19 and 0.50.
+  @Test(arguments: [(0.1, 0.098), (0.345, 0.098 + 0.051), (0.8, 0.098 + 0.102)])
+  func `dark glass is brighter over content that is bright in the mean`(
+    content: Double, offset: Double
+  ) throws {
+    let tone = GlassTone(
+      offset: 0.098, slope: 0.294, lift: 0, chroma: 0.294,
+      adaptation: GlassTone.Adaptation(amount: 0.102, start: 0.19, end: 0.5))
+    let pixel = try glass(over: RGBA(white: content, alpha: 1), tone: tone)[35, 35]
+    #expect(abs(Double(pixel.green) - 255 * (offset + 0.294 * content)) <= 1.2)
+  }
+
   /// FACTS: glass27.rim.
   @Test func `the light in a rim falls on edges that face the top left or the bottom right`() throws
   {

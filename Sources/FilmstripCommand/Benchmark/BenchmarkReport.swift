@@ -68,8 +68,14 @@ import Foundation
         "  " + padded(stage.rawValue, 10) + column(NumberText.fixed(milliseconds, 3), 10)
           + column(percent(total > 0 ? milliseconds / total : 0), 8))
     }
-    guard let layers = film.layers?.lines.prefix(listedLayers), !layers.isEmpty else {
-      return lines
+    guard let costs = film.layers, let layers = film.layers?.lines.prefix(listedLayers),
+      !layers.isEmpty
+    else { return lines }
+    let blur = costs.sum(of: .blur)
+    if blur.share > 0 {
+      lines.append(
+        "  glass and other blurs: \(percent(blur.share)) of a painted frame, "
+          + "\(NumberText.fixed(blur.milliseconds, 3)) ms")
     }
     lines.append("  most expensive layers of a painted frame:")
     for line in layers {

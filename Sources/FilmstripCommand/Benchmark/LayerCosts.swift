@@ -95,6 +95,14 @@ struct LayerCosts {
       .sorted { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }.map(\.element)
   }
 
+  /// Returns the cost of a kind of painting in all layers: a painted frame's time, and its share, 0…1.
+  func sum(of kind: Kind) -> (milliseconds: Double, share: Double) {
+    let lines = lines.filter { $0.kind == kind }
+    return (
+      lines.reduce(0) { $0 + $1.milliseconds }, lines.reduce(0) { $0 + $1.share }
+    )
+  }
+
   /// Divides a node's `cost` among its own effects and the named layers inside.
   private func measure(
     _ node: DisplayNode, _ path: [DisplayNode], into layer: Layer, cost: Double,

@@ -24,7 +24,10 @@ struct GlassFinish {
 
   /// Changes the pixels of a region.
   func draw(_ region: PixelRect, in raster: Raster) {
-    if let tone {
+    if var tone {
+      if let adaptation = tone.adaptation {
+        tone.offset += adaptation.addition(to: Self.meanLuminance(of: region, in: raster))
+      }
       let map = ToneMap(tone)
       for y in region.y..<region.bottom {
         let row = raster.pointer(region.x, y)
@@ -32,6 +35,16 @@ struct GlassFinish {
       }
     }
     if let glint, let outline { draw(glint, outline, region, in: raster) }
+  }
+
+  /// Returns the mean luminance of a region, 0…1; transparent pixels are black.
+  private static func meanLuminance(of region: PixelRect, in raster: Raster) -> Double {
+    var sum = 0
+    for y in region.y..<region.bottom {
+      let row = raster.pointer(region.x, y)
+      for index in 0..<region.width { sum += luminance(of: row[index]) }
+    }
+    return Double(sum) / Double(max(1, region.width * region.height) * 255 * 256)
   }
 
   /// The opacity of the light at the edge, and its reach into the glass, in points.
@@ -96,6 +109,14 @@ struct GlassFinish {
     let lobe = 1 - abs(normal.y - normal.x) * 0.5.squareRoot()
     let profile = max(0, 1 - distance / width) + bleed * (1 - distance / bleedWidth)
     return (Int((glint.strength * peak * lobe * profile * 65536).rounded()), shade)
+  }
+}
+
+extension GlassTone.Adaptation {
+  /// Returns the luminance that is added over content with a mean luminance.
+  fileprivate func addition(to mean: Double) -> Double {
+    let t = min(max((mean - start) / (end - start), 0), 1)
+    return amount * t * t * (3 - 2 * t)
   }
 }
 

@@ -27,6 +27,7 @@ extension Painter {
   func check(_ backdrop: Backdrop, node: String?) throws(RenderError) {
     let optics =
       (backdrop.tone.map { [$0.offset, $0.slope, $0.lift, $0.chroma] } ?? [])
+      + (backdrop.tone?.adaptation.map { [$0.amount, $0.start, 1 / ($0.end - $0.start)] } ?? [])
       + (backdrop.glint.map { [$0.strength, $0.luminance, $0.face, $0.chroma, $0.shade] } ?? [])
     guard optics.allSatisfy(\.isFinite) else {
       throw .geometry(operation: "a backdrop", value: "glass with \(optics)", node: node)

@@ -11,10 +11,11 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.height).
   package static let belowGroups: CGFloat = 10
-  /// The minimum distance of a bar from the top of the screen.
+  /// The minimum distance of a bar from the top of the screen, and in a compact height.
   ///
   /// *Measured* (FACTS: glass-bar.height).
   package static let minimumTop: CGFloat = 10
+  package static let compactMinimumTop: CGFloat = 24
   /// The distance between groups, and between a group and the title.
   ///
   /// *Measured* (FACTS: glass-bar.groups).
@@ -27,10 +28,29 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.large-title).
   package static let largeTitleThreshold: CGFloat = 26
+  /// The distance by which the title in the row rises, and the springs with which it appears and
+  /// disappears.
+  ///
+  /// *Measured* (FACTS: glass-bar.large-title).
+  package static let titleRise: CGFloat = 15
+  package static let titleRisingSpring = SpringTiming.constant(response: 0.45, ratio: 1)
+  package static let titleFallingSpring = SpringTiming.constant(response: 0.7, ratio: 1)
   /// The distance of the scroll edge effect's lower end from the bottom of the status bar.
   ///
   /// *Measured* (FACTS: glass-bar.edge).
   package static let edgeExtent: CGFloat = 36
+  /// The same distance in iOS 27: the height of the bar, and 40.
+  ///
+  /// *Measured* (FACTS: glass27.edge).
+  package static let blurredEdgeExtent: CGFloat = 94
+  /// The distance by which a soft effect under a tab bar begins above the bar.
+  ///
+  /// *Measured* (FACTS: glass-bar.bottom-edge).
+  package static let bottomEdgeExtent: CGFloat = 64.8
+  /// The distance that content must extend under a bar at the bottom before the effect appears.
+  ///
+  /// *Measured* (FACTS: glass-bar.bottom-edge).
+  package static let bottomEdgeStart: CGFloat = 1
   /// The opacity of the scroll edge effect at the edge of the screen.
   ///
   /// *Measured* (FACTS: glass-bar.edge).
@@ -100,6 +120,11 @@ package enum GlassBarMetrics {
   ///
   /// *Measured* (FACTS: glass-bar.tabs).
   package static let tabOverlap: CGFloat = 8.25
+  /// The maximum width of a tab bar's glass for each of its items, and in addition.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let tabPitch: CGFloat = 86
+  package static let tabMargins: CGFloat = 16
   /// The height of the accessory above a tab bar, its distance from the bar, and from the sides.
   ///
   /// *Measured* (FACTS: glass-bar.accessory).
@@ -124,6 +149,11 @@ package enum GlassBarMetrics {
   /// *Measured* (FACTS: glass-bar.tabs).
   package static let lightPill = 1 - 235.0 / 253
   package static let darkPill = 0.129
+  /// The opacities of black in the pill of iOS 27.
+  ///
+  /// *Measured* (FACTS: glass-bar.tabs).
+  package static let lightPill27 = 19.0 / 255
+  package static let darkPill27 = 175.0 / 255
 
   /// The spring with which groups move, grow, appear and disappear: response 0.416, ratio 0.75.
   ///
@@ -183,10 +213,9 @@ package struct GlassGroupMetrics: Hashable {
     imagePadding: 7)
   /// The metrics in a toolbar.
   ///
-  /// *Measured* (FACTS: glass-bar.toolbar); the paddings of contents are *chosen* as in a navigation
-  /// bar, and buttons of a group adjoin.
+  /// *Measured* (FACTS: glass-bar.toolbar).
   package static let toolbar = GlassGroupMetrics(
-    height: 48, button: 38, padding: 5, spacing: 3, textPadding: 12, imagePadding: 7)
+    height: 48, button: 38, padding: 5, spacing: 14, textPadding: 12, imagePadding: 7)
 
   /// Returns the width of a button whose content has a width.
   package func buttonWidth(_ content: CGFloat, isText: Bool) -> CGFloat {

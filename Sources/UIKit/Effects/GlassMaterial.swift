@@ -17,7 +17,7 @@ struct GlassMaterial: Hashable {
   var constant: Double = 0
   /// The factor of the blurred content.
   var factor: Double = 1
-  /// The tone of iOS 27, or `nil` in iOS 26.
+  /// The tone of iOS 27 and of dark tab bars, or `nil` if the colour is the constant and the factor.
   var tone: ToneRule?
   /// The light in the rim of iOS 27, or `nil` in iOS 26.
   var glint: Glint?
@@ -44,10 +44,16 @@ struct GlassMaterial: Hashable {
   ///
   /// *Measured* (FACTS: glass.tab-bar).
   static let lightTabBar = GlassMaterial(saturation: 5.65, constant: 220, factor: 0.129)
-  /// The glass of tab bars in a dark environment, over content that is dark in the mean.
+  /// The glass of tab bars in a dark environment, which is brighter over content that is bright in the
+  /// mean.
   ///
-  /// *Measured* (FACTS: glass.tab-bar); that the mean of the content has no effect is *chosen*.
-  static let darkTabBar = GlassMaterial(radius: 2.8, constant: 25, factor: 0.294)
+  /// *Measured* (FACTS: glass.tab-bar).
+  static let darkTabBar = GlassMaterial(
+    radius: 2.8,
+    tone: ToneRule(
+      GlassTone(
+        offset: 0.098, slope: 0.294, lift: 0, chroma: 0.294,
+        adaptation: GlassTone.Adaptation(amount: 0.102, start: 0.19, end: 0.50))))
 
   /// The colour over the blurred content that has the same result: (1 − alpha) is the factor.
   var tint: RGBA {

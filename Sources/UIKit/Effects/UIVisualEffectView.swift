@@ -82,9 +82,9 @@ open class UIVisualEffectView: UIView {
     glass?.canMerge = enclosingGlassContainer != nil
   }
 
-  /// Updates the glass for the container to which the view moves.
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
+  /// Updates the glass for the container to which the view or a superview has moved.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
     updateGlass()
   }
 

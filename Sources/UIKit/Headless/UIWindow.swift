@@ -90,20 +90,29 @@ open class UIWindow: UIView {
     }
     Headless.reportOnce(
       simplified: version
-        + (isMeasured ? "" : "the motion of pages and groups was measured on iOS 27; ")
+        + (isMeasured
+          ? ""
+          : "the motion of pages and groups was measured on iOS 27; the automatic scroll edge "
+            + "effect, which adapts to the content in an unknown way, is drawn as a soft one; ")
         + "chosen are the rule by which a released back swipe pops, of two that contradict each "
         + "other, back buttons without titles, groups after a back swipe, the fade of groups that "
-        + "grow out of another, the groups of toolbars in a back swipe, the colour of the scroll edge "
-        + "effect, and bars in landscape and on iPads; there is no scroll edge effect at bottom "
-        + "bars")
+        + "grow out of another, the groups of toolbars in a back swipe, the colour of scroll edge "
+        + "effects, and that the effect at a tab bar stays in the bar; in landscape, the sides of "
+        + "bars; on iPads, toolbars and tab bars, which are at the bottom")
     Headless.reportOnce(
       simplified: version
         + (isMeasured ? "" : "the refraction of glass, lists and menus were measured on iOS 27; ")
-        + "glass doesn't change between light and dark, and glasses of bars don't merge; a menu in a menu "
-        + "replaces the outer one, and a menu has no neck to its button; controls except buttons of "
-        + "glass and switches, search bars below titles, rows with the built-in labels of cells, plain "
-        + "lists, the motion of context menus, action sheets on iPads, and sheets in landscape and on "
-        + "iPads have the look of iOS 18")
+        + "glass doesn't change between light and dark and doesn't react to touches, glasses of "
+        + "bars don't merge, and the pill of a tab bar moves at once; a menu "
+        + "in a menu replaces the outer one, and a menu has no neck to its button; controls except "
+        + "buttons of glass and switches, search bars below titles, rows with the built-in labels "
+        + "of cells, plain lists, the motion of context menus, action sheets on iPads, and sheets "
+        + "on iPads have the look of iOS 18")
+    if traitCollection.accessibilityContrast == .high {
+      Headless.reportOnce(
+        simplified: "\(version)increased contrast doesn't change glass, because there is no "
+          + "measurement")
+    }
   }
 
   private func show(_ controller: UIViewController) {

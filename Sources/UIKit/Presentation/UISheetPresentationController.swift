@@ -275,9 +275,11 @@ open class UISheetPresentationController: UIPresentationController {
   /// Sets the corners and the background of a card in iOS 26 whose top is at `top`.
   func showFloating(_ card: UIView, top: CGFloat) {
     guard isFloatingCard else {
-      floatingBackground.removeFromSuperview()
       if Headless.hasLiquidGlass { card.layer.cornerCurve = oldCorners.curve }
-      return
+      if Headless.hasLiquidGlass, coversScreen, isCompactHeight {
+        return floatingBackground.show(in: card, floating: 0)
+      }
+      return floatingBackground.removeFromSuperview()
     }
     let part = floating(forTop: top)
     let radius = preferredCornerRadius ?? FloatingCard.topRadius

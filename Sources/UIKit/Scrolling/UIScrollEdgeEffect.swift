@@ -2,12 +2,14 @@ import Foundation
 
 /// The effect at an edge where content is scrolled under a bar, since iOS 26.
 ///
-/// *Source:* documentation of `UIScrollEdgeEffect`. Filmstrip draws the effect at the top.
+/// *Source:* documentation of `UIScrollEdgeEffect`. Filmstrip draws the effects at the top and at the
+/// bottom.
 @preconcurrency @MainActor
 public final class UIScrollEdgeEffect: NSObject {
   /// The appearance of an effect.
   public final class Style: NSObject, Sendable {
-    /// The system's style: as `soft` in iOS 26 and as `hard` in iOS 27.
+    /// The system's style: as `soft` in iOS 26 and under tab bars, as `hard` in iOS 27, and none under
+    /// a toolbar.
     public static let automatic = Style()
     /// A gradual fade.
     public static let soft = Style()
@@ -31,20 +33,20 @@ public final class UIScrollEdgeEffect: NSObject {
   public var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
 
   private weak var scrollView: UIScrollView?
-  private let isTop: Bool
+  private let isDrawn: Bool
 
-  init(_ scrollView: UIScrollView, isTop: Bool) {
+  init(_ scrollView: UIScrollView, isDrawn: Bool) {
     self.scrollView = scrollView
-    self.isTop = isTop
+    self.isDrawn = isDrawn
     super.init()
   }
 
   private func changed() {
-    if isTop {
-      scrollView?.onScroll?()
+    if isDrawn {
+      scrollView?.edgeEffectsChanged()
     } else if style === Style.hard {
       Headless.reportOnce(
-        simplified: "UIScrollEdgeEffect: the effect is drawn only at the top of the content")
+        simplified: "UIScrollEdgeEffect: the effect isn't drawn at the sides of the content")
     }
   }
 }
@@ -58,19 +60,22 @@ final class ScrollEdgeEffects {
   let right: UIScrollEdgeEffect
 
   init(_ scrollView: UIScrollView) {
-    top = UIScrollEdgeEffect(scrollView, isTop: true)
-    left = UIScrollEdgeEffect(scrollView, isTop: false)
-    bottom = UIScrollEdgeEffect(scrollView, isTop: false)
-    right = UIScrollEdgeEffect(scrollView, isTop: false)
+    top = UIScrollEdgeEffect(scrollView, isDrawn: true)
+    left = UIScrollEdgeEffect(scrollView, isDrawn: false)
+    bottom = UIScrollEdgeEffect(scrollView, isDrawn: true)
+    right = UIScrollEdgeEffect(scrollView, isDrawn: false)
   }
 }
 
 extension UIScrollView {
+  /// Whether a touch moves the content, or has moved it and the content decelerates.
+  var isMovedByTouch: Bool { isDragging || isDecelerating }
+
   /// The effect at the top of the content.
   public var topEdgeEffect: UIScrollEdgeEffect { edgeEffects.top }
   /// The effect at the left of the content, which Filmstrip doesn't draw.
   public var leftEdgeEffect: UIScrollEdgeEffect { edgeEffects.left }
-  /// The effect at the bottom of the content, which Filmstrip doesn't draw.
+  /// The effect at the bottom of the content.
   public var bottomEdgeEffect: UIScrollEdgeEffect { edgeEffects.bottom }
   /// The effect at the right of the content, which Filmstrip doesn't draw.
   public var rightEdgeEffect: UIScrollEdgeEffect { edgeEffects.right }

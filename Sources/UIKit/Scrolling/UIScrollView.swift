@@ -273,6 +273,12 @@ open class UIScrollView: UIView {
     refreshControlOffset = 0
   }
 
+  /// Updates the bars after the scroll edge effects have changed.
+  func edgeEffectsChanged() {
+    onScroll?()
+    notifyContentEndObservers()
+  }
+
   private func notifyContentEndObservers() {
     for follower in contentEndObservers { follower.call() }
   }

@@ -229,9 +229,10 @@ open class UISearchController: UIViewController {
   /// Makes the results fill the view.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // Don't dim the search bar.
+    // Don't dim the search bar. The bars of iOS 26 have no background, whose edge would be visible.
+    let top = Headless.hasLiquidGlass ? 0 : view.safeAreaInsets.top
     dimmingView.frame = view.bounds.inset(
-      by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
+      by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
     if let results = searchResultsController?.viewIfLoaded, results.superview === view {
       results.frame = view.bounds
     }

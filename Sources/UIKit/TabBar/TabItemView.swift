@@ -77,7 +77,10 @@ final class TabItemView: UIView {
     label.font =
       attribute(.font)
       ?? (isInline
-        ? .systemFont(ofSize: isCompact ? 12 : 13) : .systemFont(ofSize: 10, weight: .medium))
+        ? .systemFont(ofSize: isCompact ? 12 : 13)
+        // *Measured* (FACTS: glass-bar.tabs): the title of the selected item is semibold in iOS 26.
+        : .systemFont(
+          ofSize: 10, weight: isSelected && Headless.hasLiquidGlass ? .semibold : .medium))
     label.textColor = attribute(.foregroundColor) ?? shown
     TextAttributes.showShadow(attribute(.shadow) as Any?, of: label)
     showBadge()

@@ -131,18 +131,21 @@ extension UITabBar {
   /// *Measured* (FACTS: glass-bar.tabs).
   private func placeItemsOnGlass() {
     let count = CGFloat(itemViews.count)
-    let inset = GlassBarMetrics.tabBarInset
+    let width = min(
+      max(0, bounds.width - 2 * GlassBarMetrics.tabBarInset),
+      count * GlassBarMetrics.tabPitch + GlassBarMetrics.tabMargins)
     let glassFrame = CGRect(
-      x: inset, y: 0, width: max(0, bounds.width - 2 * inset), height: GlassBarMetrics.tabBarHeight)
+      x: ((bounds.width - width) / 2).rounded(), y: 0, width: width,
+      height: GlassBarMetrics.tabBarHeight)
     let padding = GlassBarMetrics.tabPadding
     let overlap = GlassBarMetrics.tabOverlap
     let pitch = max(0, glassFrame.width - 2 * padding - overlap) / count
     for (index, view) in itemViews.enumerated() {
       var frame = CGRect(
-        x: glassFrame.minX + padding + CGFloat(index) * pitch, y: padding, width: pitch + overlap,
+        x: padding + CGFloat(index) * pitch, y: padding, width: pitch + overlap,
         height: GlassBarMetrics.tabHeight)
-      if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
-      view.frame = frame
+      if isRightToLeft { frame = frame.mirrored(in: glassFrame.width) }
+      view.frame = frame.offsetBy(dx: glassFrame.minX, dy: 0)
     }
     reportIgnoredPositioning()
     glass?.frame = glassFrame
@@ -162,7 +165,7 @@ extension UITabBar {
         || (appearance?.stackedItemSpacing ?? itemSpacing) > 0
     else { return }
     Headless.reportOnce(
-      simplified: "iOS 26: the items of a tab bar fill the glass; itemPositioning, itemWidth, "
-        + "itemSpacing and the stacked positioning of an appearance have no effect")
+      simplified: "iOS 26: the items of a tab bar have the measured widths; itemPositioning, "
+        + "itemWidth, itemSpacing and the stacked positioning of an appearance have no effect")
   }
 }

@@ -151,9 +151,14 @@ open class UITabBar: UIView {
     glass.setCornerRadii(CornerRadii(GlassBarMetrics.tabBarHeight / 2))
     glass.layer.nodeName = "tab-bar/glass"
     pill.isUserInteractionEnabled = false
-    pill.backgroundColor = UIColor(
-      light: .init(white: 0, alpha: GlassBarMetrics.lightPill),
-      dark: .init(white: 1, alpha: GlassBarMetrics.darkPill))
+    pill.backgroundColor =
+      Headless.iosVersion >= 27
+      ? UIColor(
+        light: .init(white: 0, alpha: GlassBarMetrics.lightPill27),
+        dark: .init(white: 0, alpha: GlassBarMetrics.darkPill27))
+      : UIColor(
+        light: .init(white: 0, alpha: GlassBarMetrics.lightPill),
+        dark: .init(white: 1, alpha: GlassBarMetrics.darkPill))
     pill.layer.cornerRadius = GlassBarMetrics.tabHeight / 2
     pill.layer.nodeName = "tab-bar/pill"
     for view in [glass, pill] { addSubview(view) }
@@ -267,6 +272,7 @@ open class UITabBar: UIView {
     backgroundView.frame = bounds
     placeItems()
     placeAccessory()
+    placeEdgeEffect()
     if let selectionView, let shown = itemViews.first(where: { $0.item === selectedItem }) {
       let size = selectionView.image?.size ?? .zero
       selectionView.bounds.size = CGSize(
@@ -295,4 +301,8 @@ extension UITabBar: CustomizableBar {
   var colors: BarColors { .bottomBar }
 }
 
-extension UITabBar: BottomBar {}
+extension UITabBar: BottomBar {
+  /// *Chosen* (FACTS: glass-bar.bottom-edge).
+  var hasAutomaticEdgeEffect: Bool { true }
+  var hardEdgeTop: CGFloat { 0 }
+}

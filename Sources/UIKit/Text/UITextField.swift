@@ -374,6 +374,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     super.layoutSubviews()
     label.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     placeholderLabel.frame = placeholderRect(forBounds: bounds)
+    for label in [label, placeholderLabel] { keepTextSize(of: label) }
     leftView?.isHidden = !isShown(leftViewMode)
     rightView?.isHidden = !isShown(rightViewMode)
     clearButton?.isHidden = !showsClearButton
@@ -382,6 +383,20 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     rightView?.frame = rightViewRect(forBounds: bounds)
     label.minimumScaleFactor = minimumFontSize / max(1, font?.pointSize ?? 17)
     label.alpha = isEnabled ? 1 : 0.5
+  }
+
+  /// Keeps the size and the alignment of a text while the width of the field is animated.
+  ///
+  /// *Chosen* (FACTS: text-field.resizing).
+  private func keepTextSize(of label: UILabel) {
+    let mode: UIView.ContentMode =
+      switch label.textAlignment {
+      case .left, .justified: .left
+      case .right: .right
+      case .center: .center
+      default: isRightToLeft ? .right : .left
+      }
+    if label.contentMode != mode { label.contentMode = mode }
   }
 
   /// Returns a size with the width of the text or the placeholder, including insets.

@@ -52,6 +52,47 @@ struct GlassBarTests {
     #expect(large.navigation.navigationBar.frame.height == 106)
   }
 
+  /// FACTS: glass-bar.large-title.
+  @Test func `a title rises into the row by 15 points`() throws {
+    let list = makeController("List")
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    list.view.addSubview(scrollView)
+    let rig = rig([list]) { $0.navigationBar.prefersLargeTitles = true }
+    _ = rig.nodes(at: 0)
+    rig.stage.play(
+      TouchScript.drag(
+        from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 530), duration: 0.2, holdAfter: 1))
+    // A spring with response 0.45 and ratio 1 moves and shows the title.
+    var samples: [(y: Double, opacity: Double)] = []
+    for frame in 0..<70 {
+      guard let title = rig.nodes(at: Double(frame) / 60)["bar/title"] else { continue }
+      samples.append((Double(title.frame.minY), Double(title.opacity)))
+    }
+    let end = try #require(rig.nodes(at: 2.5)["bar/title"])
+    #expect(end.opacity == 1)
+    let moving = samples.filter { $0.opacity > 0.02 && $0.opacity < 0.98 }
+    #expect(moving.count > 10)
+    for sample in moving {
+      #expect(abs(sample.y - Double(end.frame.minY) - 15 * (1 - sample.opacity)) < 0.05)
+    }
+  }
+
+  @Test func `in landscape a bar begins at 24`() {
+    let stage = Stage(
+      settings: FilmSettings(
+        device: NavigationRig.phone(), orientation: .landscape, iosVersion: 26),
+      text: BlockText())
+    let list = makeController("List")
+    let navigation = UINavigationController(rootViewController: list)
+    navigation.navigationBar.prefersLargeTitles = true
+    stage.show(navigation)
+    stage.advance(to: .zero)
+    // The bar of 54 ends at 78, and large titles are in the row.
+    #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 24, width: 844, height: 54))
+    #expect(list.view.safeAreaInsets.top == 78)
+  }
+
   @Test func `buttons are in groups with the measured sizes`() throws {
     let items = [button("Edit"), image(), image()]
     let nodes = rig([controller("List", right: items)]).nodes(at: 0)
@@ -65,6 +106,33 @@ struct GlassBarTests {
     let metrics = GlassGroupMetrics.navigationBar
     #expect(metrics.width([metrics.buttonWidth(22, isText: false)]) == 44)
     #expect(metrics.width([metrics.buttonWidth(41.75, isText: true)]) == 73.75)
+  }
+
+  @Test func `a disabled prominent button is grey with a white text`() throws {
+    let item = button("Done")
+    item.style = .done
+    item.isEnabled = false
+    let rig = rig([controller("List", right: [item])])
+    _ = rig.nodes(at: 0)
+    let view = try #require(item.shownView)
+    let group = try #require(view.superview?.superview as? GlassGroupView)
+    #expect(group.glass?.prominentColor == .systemGray4)
+    let labels = view.subviews.compactMap { $0 as? UILabel }
+    #expect(try #require(labels.first { $0.text == "Done" }).textColor == .white)
+  }
+
+  @Test func `texts of buttons are medium, and those of prominent buttons semibold`() throws {
+    for (style, weight) in [
+      (UIBarButtonItem.Style.plain, UIFont.Weight.medium), (.done, .semibold),
+    ] {
+      let item = button("Edit")
+      item.style = style
+      let rig = rig([controller("List", right: [item])])
+      _ = rig.nodes(at: 0)
+      let labels = try #require(item.shownView).subviews.compactMap { $0 as? UILabel }
+      let label = try #require(labels.first { $0.text == "Edit" })
+      #expect(label.font == .systemFont(ofSize: 17, weight: weight))
+    }
   }
 
   @Test func `spaces, styles and properties split groups`() {
@@ -426,6 +494,8 @@ struct GlassBarTests {
     #expect(rig.navigation.toolbar.frame == CGRect(x: 0, y: 758, width: 390, height: 86))
     let first = try #require(nodes["toolbar/group/0"]).frame
     #expect(first.minX == 28 && first.minY == 768 && first.height == 48)
+    // 5 + 38 + 14 + 38 + 5.
+    #expect(first.width == 100)
     let second = try #require(nodes["toolbar/group/1"]).frame
     #expect(second.maxX == 362 && second.maxY == 816)
   }
@@ -440,23 +510,47 @@ struct GlassBarTests {
     }
   }
 
-  @Test func `a tab bar has the measured glass, items and pill`() throws {
+  /// FACTS: glass-bar.tabs.
+  ///
+  /// The glass of three items, 274 wide, begins at 51 on a screen of 375, and at 60 on one of 393. More
+  /// items fill the width, 21 from the sides.
+  @Test(arguments: [
+    (375.0, 3, 51.0, 274.0), (393, 3, 60, 274), (390, 4, 21, 348), (390, 5, 21, 348),
+  ])
+  func `a tab bar has the measured glass, items and pill`(
+    screen: Double, count: Int, x: Double, width: Double
+  ) throws {
     let stage = Stage(
-      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+      settings: FilmSettings(device: NavigationRig.phone(width: screen), iosVersion: 26),
+      text: BlockText())
     let tabs = UITabBarController()
-    tabs.viewControllers = ["A", "B", "C"].map(makeController)
+    tabs.viewControllers = (0..<count).map { makeController("\($0)") }
     stage.show(tabs)
     stage.advance(to: .zero)
     let nodes = Dictionary(
       stage.displayList().placements().map { ($0.name, $0.frame) }, uniquingKeysWith: { a, _ in a })
-    #expect(nodes["tab-bar/glass"] == CGRect(x: 21, y: 761, width: 348, height: 62))
-    let pitch = (348 - 16.25) / 3
-    for index in 0..<3 {
+    #expect(nodes["tab-bar/glass"] == CGRect(x: x, y: 761, width: width, height: 62))
+    let pitch = (width - 16.25) / Double(count)
+    for index in 0..<count {
       let item = try #require(nodes["tab-bar/item/\(index)"])
-      #expect(abs(item.minX - (25 + pitch * CGFloat(index))) < 0.05)
+      #expect(abs(item.minX - (x + 4 + pitch * CGFloat(index))) < 0.05)
       #expect(abs(item.width - (pitch + 8.25)) < 0.05 && item.minY == 765 && item.height == 54)
     }
     #expect(nodes["tab-bar/pill"] == nodes["tab-bar/item/0"])
+  }
+
+  @Test func `the pill of iOS 27 is darker than the glass`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 27), text: BlockText())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [makeController("A")]
+    stage.show(tabs)
+    let pill = try #require(tabs.tabBar.pill)
+    for (style, alpha) in [(UIUserInterfaceStyle.light, 19.0), (.dark, 175)] {
+      let color = try #require(pill.backgroundColor)
+      let shown = color.rgba(in: UITraitCollection(userInterfaceStyle: style))
+      #expect(shown.red == 0 && abs(shown.alpha - alpha / 255) < 0.001)
+    }
   }
 
   @Test func `the edge effect appears over content that is 12 points under the glass`() throws {
@@ -469,7 +563,7 @@ struct GlassBarTests {
     scrollView.contentOffset.y = -101 + 21
     #expect(rig.nodes(at: 0.5)["bar/edge"]?.opacity ?? 0 == 0)
     scrollView.contentOffset.y = -101 + 23
-    let edge = try #require(rig.nodes(at: 1)["bar/edge"])
+    let edge = try #require(rig.nodes(at: 1.5)["bar/edge"])
     #expect(edge.opacity == 1 && edge.frame == CGRect(x: 0, y: 0, width: 390, height: 83))
   }
 
@@ -594,6 +688,20 @@ struct GlassBarTests {
     ] {
       #expect("\(classic)".contains(part))
     }
+    let first = stage.simulator.reports.map { "\($0)" }.first ?? ""
+    for part in ["automatic scroll edge effect", "in landscape", "on iPads"] {
+      #expect(first.contains(part))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a film with increased contrast reports that glass doesn't change`(isHigh: Bool) {
+    let stage = Stage(
+      settings: FilmSettings(
+        device: NavigationRig.phone(), contrast: isHigh ? .high : .normal, iosVersion: 26),
+      text: BlockText())
+    stage.show(makeController("Root"))
+    #expect(stage.simulator.reports.contains { "\($0)".contains("contrast") } == isHigh)
   }
 
   @Test func `a tab bar reports a distribution of its items that glass doesn't have`() {

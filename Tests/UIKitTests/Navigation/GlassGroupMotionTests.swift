@@ -207,4 +207,35 @@ struct GlassGroupMotionTests {
       #expect(abs(new - max(0, 10 * (1 - group(t, after: 0.058)))) < 0.05, "at \(t) s")
     }
   }
+
+  /// FACTS: glass-bar.colors, glass.color.
+  @Test(arguments: [true, false])
+  func `the colour of a prominent group changes with its buttons`(becomesProminent: Bool) throws {
+    func page(_ title: String, prominent: Bool) -> UIViewController {
+      let page = makeController(title)
+      let item = button("Done")
+      if prominent { item.style = .done }
+      page.navigationItem.rightBarButtonItem = item
+      return page
+    }
+    let rig = NavigationRig([page("L", prominent: !becomesProminent)], ios: 26)
+    _ = rig.nodes(at: 0)
+    let detail = page("D", prominent: becomesProminent)
+    rig.navigation.pushViewController(detail, animated: true)
+    _ = rig.nodes(at: 0.001)
+    func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+    let groups = all(rig.navigation.navigationBar).compactMap { $0 as? GlassGroupView }
+    let group = try #require(groups.first { $0.layer.nodeName == "bar/group-right/0" })
+    let tint = try #require(group.glass?.subviews.first { $0.backgroundColor != nil })
+    func alpha(at seconds: Double) -> Double {
+      _ = rig.nodes(at: seconds)
+      return Double((tint.layer as CALayer).presentation()?.backgroundColor?.alpha ?? 0)
+    }
+    // The colour is opaque, and that of glass has 1 − 0.298.
+    let (start, end) = becomesProminent ? (0.702, 1.0) : (1, 0.702)
+    #expect(abs(alpha(at: 0.04) - start) < 0.001)
+    let middle = alpha(at: 0.15)
+    #expect(middle > 0.71 && middle < 0.99)
+    #expect(abs(alpha(at: 3) - end) < 0.001)
+  }
 }

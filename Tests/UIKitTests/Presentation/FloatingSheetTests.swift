@@ -62,13 +62,17 @@ struct FloatingSheetTests {
     #expect(rig.navigation.view.transform == .identity)
   }
 
-  @Test func `a sheet that covers the screen after a rotation has no glass`() throws {
+  @Test func `a sheet that covers the screen after a rotation is opaque`() throws {
     sheet.view.backgroundColor = nil
     let presentation = try present([.medium(), .large()])
     #expect(presentation.floatingBackground.superview === sheet.view)
     rig.stage.turn(to: .landscape, animated: true)
     _ = rig.nodes(at: 1)
-    #expect(presentation.floatingBackground.superview == nil)
+    let background = presentation.floatingBackground
+    #expect(background.superview === sheet.view && background.frame == sheet.view.bounds)
+    let plate = try #require(background.subviews.last)
+    #expect(plate.alpha == 1 && plate.backgroundColor == .systemBackground)
+    #expect(sheet.view.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
     #expect(sheet.view.layer.cornerCurve == .circular)
     rig.stage.turn(to: .portrait, animated: true)
     _ = rig.nodes(at: 2)

@@ -2,6 +2,7 @@ import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
 import Foundation
+import QuartzCore
 import Testing
 
 @testable import UIKit
@@ -63,6 +64,21 @@ struct ToolbarSearchTests {
     #expect(field.backgroundColor == .clear)
   }
 
+  @Test(arguments: [
+    (LayoutDirection.leftToRight, CALayerContentsGravity.left), (.rightToLeft, .right),
+  ])
+  func `the text of the field keeps its size while the width changes`(
+    direction: LayoutDirection, gravity: CALayerContentsGravity
+  ) {
+    let rig = Rig(direction: direction)
+    _ = rig.nodes(at: 0)
+    let field = rig.search.searchBar.searchTextField
+    #expect(field.placeholderLabel.layer.contentsGravity == gravity)
+    field.textAlignment = .center
+    field.layoutIfNeeded()
+    #expect(field.placeholderLabel.layer.contentsGravity == .center)
+  }
+
   @Test func `in a right-to-left layout, the order of the groups is mirrored`() {
     let nodes = Rig(direction: .rightToLeft).nodes(at: 0)
     #expect(nodes["toolbar/search"]?.frame == resting)
@@ -90,6 +106,8 @@ struct ToolbarSearchTests {
     #expect(
       nodes["toolbar/search-close"]?.frame == CGRect(x: 334, y: 786, width: 48, height: 48))
     #expect(nodes["bar/title"]?.opacity == 1, "the titles stay")
+    // The bars have no background, so the dimming has no edge below them.
+    #expect(nodes["search/dimming"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
   @Test func `groups beside a search bar change with those of their side`() throws {

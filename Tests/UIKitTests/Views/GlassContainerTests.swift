@@ -54,4 +54,25 @@ struct GlassContainerTests {
     #expect(alone.spacing.isEmpty && alone.glasses.count == 2)
     #expect(alone.glasses.allSatisfy { ($0.tone == nil) == (version == 26) })
   }
+
+  /// FACTS: glass.merging.
+  @Test func `glass merges only while it is in a container`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let effect = UIGlassContainerEffect()
+    effect.spacing = 20
+    let container = UIVisualEffectView(effect: effect)
+    let holder = UIView()
+    holder.addSubview(UIVisualEffectView(effect: UIGlassEffect()))
+    let controller = makeController("Page")
+    for view in [container, holder] as [UIView] { controller.view.addSubview(view) }
+    stage.show(controller)
+    let glass = try #require(holder.subviews.first?.subviews.first { $0 is LiquidGlassView })
+    func canMerge() -> Bool { (glass as? LiquidGlassView)?.canMerge ?? false }
+    #expect(!canMerge())
+    container.contentView.addSubview(holder)
+    #expect(canMerge())
+    controller.view.addSubview(holder)
+    #expect(!canMerge())
+  }
 }

@@ -46,13 +46,13 @@ extension UINavigationController {
   /// Makes the toolbar, and a surrounding tab bar, follow the content of a view controller.
   func followEnd(of child: UIViewController) {
     enclosingTabBarController?.followEnd(of: child, in: childFrame(of: child))
-    guard toolbar.followsEnd else { return }
+    guard toolbar.followsContent else { return }
     child.contentScrollView(for: .bottom)?.observeContentEnd(for: toolbar) {
       [weak self, weak child] in
       guard let self, let child, child === self.stack.last, !self.isBusy else { return }
-      self.toolbar.contentMoved(self.contentBelowToolbar(of: child))
+      self.toolbar.contentMoved(self.contentBelowToolbar(of: child), of: child)
     }
-    if !isBusy { toolbar.contentMoved(contentBelowToolbar(of: child)) }
+    if !isBusy { toolbar.contentMoved(contentBelowToolbar(of: child), of: child) }
   }
 
   /// Keeps the backgrounds of both bottom bars during the first callbacks of a transition, so that
@@ -69,11 +69,11 @@ extension UINavigationController {
   /// toolbar that disappears keeps its appearance. *Chosen.*
   func moveBottomBars(along transition: NavigationTransition) {
     let child = transition.to
-    if toolbar.followsEnd || enclosingTabBarController?.tabBar.followsEnd == true {
+    if toolbar.followsEnd || enclosingTabBarController?.tabBar.followsContent == true {
       child.viewIfLoaded?.layoutIfNeeded()
     }
     if transition.barTravel.toolbar == nil || !isToolbarOffscreen {
-      toolbar.edge.covered = contentBelowToolbar(of: child)
+      toolbar.follow(child, covered: contentBelowToolbar(of: child))
       if transition.barTravel.toolbar == nil {
         toolbar.moveBackground(transition.barClock)
       } else {
@@ -82,7 +82,8 @@ extension UINavigationController {
     }
     guard transition.barTravel.tabBar == nil || !hidesTabBar, let tabs = enclosingTabBarController
     else { return }
-    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: childFrame(of: child))
+    tabs.tabBar.follow(
+      child, covered: tabs.contentBelowBar(of: child, in: childFrame(of: child)))
     if tabs.tabBar.isBackgroundStale, transition.barTravel.tabBar == nil {
       transition.include(tabs.tabBar)
     }
@@ -91,10 +92,11 @@ extension UINavigationController {
 
   /// Shows the final backgrounds of both bottom bars for the top view controller.
   func settleBottomBars(over child: UIViewController) {
-    toolbar.edge.covered = contentBelowToolbar(of: child)
+    toolbar.follow(child, covered: contentBelowToolbar(of: child))
     toolbar.settleBackground()
     guard let tabs = enclosingTabBarController else { return }
-    tabs.tabBar.edge.covered = tabs.contentBelowBar(of: child, in: childFrame(of: child))
+    tabs.tabBar.follow(
+      child, covered: tabs.contentBelowBar(of: child, in: childFrame(of: child)))
     tabs.tabBar.settleBackground()
   }
 }
@@ -108,16 +110,18 @@ extension UITabBarController {
 
   /// Makes the tab bar follow the content of a view controller.
   func followEnd(of child: UIViewController, in frame: CGRect) {
-    guard tabBar.followsEnd else { return }
+    guard tabBar.followsContent else { return }
     child.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) {
       [weak self, weak child] in
       guard let self, let child, child === self.displayedController, tabBar.edge.phase == .atRest
       else {
         return
       }
-      self.tabBar.contentMoved(self.contentBelowBar(of: child, in: frame))
+      self.tabBar.contentMoved(self.contentBelowBar(of: child, in: frame), of: child)
     }
-    if tabBar.edge.phase == .atRest { tabBar.contentMoved(contentBelowBar(of: child, in: frame)) }
+    if tabBar.edge.phase == .atRest {
+      tabBar.contentMoved(contentBelowBar(of: child, in: frame), of: child)
+    }
   }
 
   /// The selected view controller, or the top view controller of a selected navigation controller.

@@ -47,9 +47,10 @@ extension UINavigationBar {
   /// Shows the scroll edge effect while content is under the glass.
   func showEdge(of content: NavigationBarContent?, animated: Bool) {
     guard let content, let edge = content.edgeView else { return }
-    let controller = manager?.viewControllers.last { $0.navigationItem === content.item }
-    edge.color = pageColor(of: controller)
-    let effect = controller?.contentScrollView(for: .top)?.existingEdgeEffects?.top
+    let controller = controller(of: content)
+    edge.color = controller?.edgeColor ?? .systemBackground
+    let scrollView = controller?.contentScrollView(for: .top)
+    let effect = scrollView?.existingEdgeEffects?.top
     let isHard = (effect?.style ?? .automatic).isHard
     if isHard != edge.isHard {
       edge.isHard = isHard
@@ -57,17 +58,18 @@ extension UINavigationBar {
     }
     let covered = content.item.scrolledDistance - GlassBarMetrics.belowGroups
     let isShown = covered >= GlassBarMetrics.edgeStart && !(effect?.isHidden ?? false)
-    edge.setShown(isShown, animated: animated)
+    // *Measured* (FACTS: glass-bar.edge): the effect fades only if a touch scrolls the content.
+    edge.setShown(isShown, animated: animated && scrollView?.isMovedByTouch == true)
   }
 
-  /// Returns the colour of the page of a view controller, towards which the effect fades the content.
-  ///
-  /// *Chosen* (FACTS: glass-bar.edge): the measurement is of a white page.
-  private func pageColor(of controller: UIViewController?) -> UIColor {
-    guard let color = controller?.viewIfLoaded?.backgroundColor,
-      color.rgba(in: traitCollection).alpha == 1
-    else { return .systemBackground }
-    return color
+  /// Returns the view controller whose item the content shows.
+  private func controller(of content: NavigationBarContent) -> UIViewController? {
+    manager?.viewControllers.last { $0.navigationItem === content.item }
+  }
+
+  /// Whether a touch scrolls the page below the content.
+  func isScrolledByTouch(_ content: NavigationBarContent) -> Bool {
+    controller(of: content)?.contentScrollView(for: .top)?.isMovedByTouch == true
   }
 
   // MARK: Riders
@@ -78,71 +80,6 @@ extension UINavigationBar {
     for rider in riders { rider.removeFromSuperview() }
     riders = []
     setNeedsLayout()
-  }
-}
-
-/// The effect between a bar and the content that is scrolled under it: the colour of the page, which
-/// fades to clear or, if the effect is hard, ends with the glass.
-@MainActor
-final class ScrollEdgeView: UIView {
-  override class var layerClass: AnyClass { CAGradientLayer.self }
-
-  /// The colour at the edge of the screen.
-  var color = UIColor.systemBackground { didSet { if color != oldValue { showColors() } } }
-  /// Whether the effect is a plate with a sharp edge; `false` by default.
-  var isHard = false { didSet { if isHard != oldValue { showColors() } } }
-  private var isShown = false
-
-  /// The distance of the lower end from the bottom of the status bar, in points.
-  var extent: CGFloat { isHard ? GlassBarMetrics.groupHeight : GlassBarMetrics.edgeExtent }
-
-  /// The number of steps that draw the easing.
-  private static let steps = 8
-  /// The duration in which the effect appears and disappears, in seconds.
-  ///
-  /// *Chosen* (FACTS: glass-bar.edge).
-  private static let duration = 0.2
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    alpha = 0
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  /// Shows or hides the effect.
-  func setShown(_ shown: Bool, animated: Bool) {
-    guard shown != isShown else { return }
-    isShown = shown
-    guard animated else {
-      alpha = shown ? 1 : 0
-      return
-    }
-    UIView.animate(withDuration: Self.duration) { self.alpha = shown ? 1 : 0 }
-  }
-
-  private func showColors() {
-    guard let gradient = layer as? CAGradientLayer else { return }
-    gradient.colors = (0...Self.steps).map { step -> CGColor in
-      let x = CGFloat(step) / CGFloat(Self.steps)
-      let alpha =
-        isHard
-        ? GlassBarMetrics.hardEdgeAlpha : GlassBarMetrics.edgeAlpha * (1 - x * x * (3 - 2 * x))
-      return color.resolvedColor(with: traitCollection).withAlphaComponent(alpha).cgColor
-    }
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    showColors()
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    showColors()
   }
 }
 

@@ -165,10 +165,31 @@ extension UINavigationBar {
       if content.titleLabel != nil { content.titleView?.alpha = isCollapsed ? 1 : 0 }
       content.largeLabel?.alpha = isCollapsed ? 0 : 1
     }
-    if isFirst || window == nil {
-      UIView.performWithoutAnimation(apply)
+    // *Measured* (FACTS: glass-bar.large-title): in iOS 26, code changes the titles at once.
+    if isFirst || window == nil || hasGlass && !isScrolledByTouch(content) {
+      UIView.performWithoutAnimation {
+        if hasGlass { content.titleView?.transform = .identity }
+        apply()
+      }
     } else {
+      if hasGlass { moveTitle(of: content) }
       UIView.animate(withDuration: NavigationBarMetrics.collapseDuration, animations: apply)
+    }
+  }
+
+  /// Lets the title in the row rise into its place, or fall out of it.
+  ///
+  /// *Measured* (FACTS: glass-bar.large-title).
+  private func moveTitle(of content: NavigationBarContent) {
+    guard let title = content.titleView, content.titleLabel != nil else { return }
+    let isCollapsed = content.isCollapsed == true
+    let below = CGAffineTransform(translationX: 0, y: GlassBarMetrics.titleRise)
+    if isCollapsed { UIView.performWithoutAnimation { title.transform = below } }
+    BarAnimationClock.spring(
+      isCollapsed ? GlassBarMetrics.titleRisingSpring : GlassBarMetrics.titleFallingSpring
+    ).move {
+      title.transform = isCollapsed ? .identity : below
+      title.alpha = isCollapsed ? 1 : 0
     }
   }
 

@@ -103,4 +103,9 @@ extension UIToolbar: CustomizableBar {
   var colors: BarColors { .bottomBar }
 }
 
-extension UIToolbar: BottomBar {}
+extension UIToolbar: BottomBar {
+  /// *Chosen* (FACTS: glass-bar.bottom-edge).
+  var hasAutomaticEdgeEffect: Bool { false }
+  /// *Measured* (FACTS: glass-bar.bottom-edge).
+  var hardEdgeTop: CGFloat { GlassBarMetrics.toolbarTop }
+}

@@ -449,6 +449,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView.frame = backgroundFrame
+    placeEdgeEffect()
     backgroundView.hairlineEdge = barPosition == .bottom ? .top : .bottom
     if hasGlass {
       if groupMotion == nil { placeGlass() }

@@ -108,6 +108,7 @@ final class GlassGroupMotion {
     let (start, end) = (old.frame, new.frame)
     UIView.performWithoutAnimation {
       new.place(at: start)
+      new.glass?.prominentColor = old.prominentColor
       conceal(new.content)
       old.glass?.isHidden = true
       // The old buttons are in front of the new glass, which would blur them.
@@ -124,6 +125,10 @@ final class GlassGroupMotion {
     moveGroup(after: besideNew ? GlassBarMetrics.groupBirthDelay : GlassBarMetrics.groupDelay) {
       new.place(at: end)
       old.center = end.center
+    }
+    // *Chosen* (FACTS: glass-bar.colors).
+    moveGroup(after: GlassBarMetrics.contentDelay) {
+      new.glass?.prominentColor = new.prominentColor
     }
     change(old.content, appears: false)
     change(new.content, appears: true)

@@ -8,15 +8,23 @@ extension UINavigationController {
   var barTop: CGFloat {
     let top =
       navigationBar.hasGlass
-      ? max(Headless.device.safeArea(Headless.orientation).top, GlassBarMetrics.minimumTop)
+      ? max(Headless.device.safeArea(Headless.orientation).top, minimumGlassTop)
       : Headless.device.navigationBarTop(Headless.orientation)
     guard view.window != nil || view.superview != nil else { return top }
     // A navigation controller that is presented over the context of another view controller starts
     // below the bar that covers that view controller.
     let context = view.superview as? PresentationContainerView
     let isBelowBar = (context?.containerInsets.top ?? 0) > 0
-    if navigationBar.hasGlass { return max(view.safeAreaInsets.top, GlassBarMetrics.minimumTop) }
+    if navigationBar.hasGlass { return max(view.safeAreaInsets.top, minimumGlassTop) }
     return isBelowBar ? view.safeAreaInsets.top : min(top, view.safeAreaInsets.top)
+  }
+
+  /// The minimum distance of a bar of iOS 26 from the top of the view.
+  ///
+  /// *Measured* (FACTS: glass-bar.height).
+  private var minimumGlassTop: CGFloat {
+    traitCollection.verticalSizeClass == .compact
+      ? GlassBarMetrics.compactMinimumTop : GlassBarMetrics.minimumTop
   }
 
   func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {

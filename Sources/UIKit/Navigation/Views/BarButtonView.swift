@@ -180,9 +180,14 @@ final class BarButtonView: UIView {
   private var font: UIFont {
     TextAttributes.font(
       attribute(.font),
-      default: .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular),
+      default: .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : usualWeight),
       height: NavigationBarMetrics.rowHeight)
   }
+
+  /// The weight of a text that isn't that of a prominent button.
+  ///
+  /// *Measured* (FACTS: glass-bar.groups).
+  private var usualWeight: UIFont.Weight { Headless.hasLiquidGlass ? .medium : .regular }
 
   private func updateColors() {
     let tint: UIColor = contentColor
@@ -195,8 +200,8 @@ final class BarButtonView: UIView {
       return
     }
     // *Measured* (FACTS: bar.disabled-text): the text of a disabled button has the colour of tertiary
-    // labels.
-    let color = item.isEnabled ? tint : .tertiaryLabel
+    // labels, on prominent glass its own (FACTS: glass-bar.colors).
+    let color = item.isEnabled || isProminent ? tint : .tertiaryLabel
     let stateColor =
       item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor
       ?? appearance?[state].titleTextAttributes[.foregroundColor] as? UIColor

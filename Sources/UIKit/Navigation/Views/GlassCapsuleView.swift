@@ -16,6 +16,9 @@ class GlassCapsuleView: UIView, MenuCapsule {
   /// Whether the capsule is that of a single button.
   var becomesMenu: Bool { true }
 
+  /// The colour of a prominent button's glass, or `nil` for the colour of the material.
+  var prominentColor: UIColor? { nil }
+
   /// Creates a capsule that is `height` points high at rest.
   init(height: CGFloat, hasGlass: Bool) {
     glass = hasGlass ? LiquidGlassView() : nil

@@ -68,10 +68,15 @@ final class GlassGroupView: GlassCapsuleView {
     }
   }
 
+  /// *Measured* (FACTS: glass-bar.colors): a disabled button has the system's fourth grey.
+  override var prominentColor: UIColor? {
+    guard let button = buttons.first, buttons.count == 1, button.isProminent else { return nil }
+    return button.item.isEnabled ? button.prominentColor : .systemGray4
+  }
+
   /// Updates the colour of the glass.
   func updateColors() {
-    guard let button = buttons.first, buttons.count == 1, button.isProminent else { return }
-    glass?.prominentColor = button.item.isEnabled ? button.prominentColor : nil
+    glass?.prominentColor = prominentColor
   }
 
   override func didMoveToWindow() {

@@ -50,7 +50,7 @@ final class NavigationBarContent {
     backItem = hasBackButton ? previous?.backBarButtonItem : nil
     backImage = hasBackTitle ? previous?.backImage : nil
     // A new view would fade in again.
-    edgeView = bar.hasGlass && bar.isManaged ? old?.edgeView ?? ScrollEdgeView() : nil
+    edgeView = bar.hasGlass && bar.isManaged ? old?.edgeView ?? ScrollEdgeView(isTop: true) : nil
     func view(_ button: UIBarButtonItem) -> BarButtonView {
       // Groups of glass own their buttons.
       guard !bar.hasGlass, let existing = old?.allButtons.first(where: { $0.item === button })

@@ -228,7 +228,8 @@ final class ZoomFlight: NSObject, UIViewControllerAnimatedTransitioning,
   private static func reportSources() {
     Headless.reportOnce(
       simplified: "zoom transitions: the motion of the card was measured on iOS 27; chosen are "
-        + "swipes from the side, the fades in bars, and the picture at the edges of the card")
+        + "swipes from the side, the fades in bars, and the picture at the edges of the card; a pinch "
+        + "doesn't turn the card")
   }
 
   /// Removes loose cards of the same view controller, whose motion this flight continues.

@@ -36,6 +36,10 @@ struct ZoomPlan {
       let rect = provider(.init(sourceView: source, zoomed: zoomed)),
       !rect.isNull, rect.width > 0, rect.height > 0
     else { return nil }
+    // (FACTS: zoom.aligned)
+    Headless.reportOnce(
+      simplified: "UIViewController.Transition.ZoomOptions.alignmentRectProvider: the rectangle "
+        + "doesn't lag behind the card")
     return rect
   }
 }
