@@ -87,6 +87,7 @@
         }
         var overrides = self.overrides
         overrides.hasAppearance = set.appearanceIndex.map(remaining.contains) ?? false
+        overrides.appDelegate = AppDelegateClass(of: remaining.compactMap { texts[$0] })
         var program = TrialProgram(
           classes.filter { filmErrors[$0.name] == nil }, overrides: overrides)
         var films = all(of: own, program, compileErrors, filmErrors)
@@ -123,6 +124,9 @@
               built.rejectedSupport = support.rejected
               if set.appearanceIndex.map(remaining.contains) == true {
                 built.film.decisions.append("window and bars as the app's delegates set them")
+              }
+              if let delegate = overrides.appDelegate {
+                built.film.decisions.append(delegate.decision)
               }
               built.film.decisions += resources.catalogs.map { "images and colours of \($0)" }
             }

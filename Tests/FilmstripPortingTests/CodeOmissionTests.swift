@@ -53,6 +53,24 @@
           == "   fatalError(\"the code for the result doesn't compile\") }")
     }
 
+    @Test(arguments: [
+      ("Bool", "return false"), ("String", "return String()"), ("Int", "return 0"),
+      ("CGSize", "return .zero"), ("UIColor?", "return nil"), ("[Movie]", "return []"),
+      ("[[String : Int]]", "return []"), ("[String : [Int]]", "return [:]"),
+      ("UIView", "return UIView()"),
+      ("Movie", "fatalError(\"the code for the result doesn't compile\")"),
+    ])
+    func `a function without its result returns an empty value, if its type has one`(
+      _ type: String, _ statement: String
+    ) {
+      let message = "missing return in instance method expected to return '\(type)'"
+      for head in ["func a() -> \(type) ", "var a: \(type) ", "let a: () -> \(type) = "] {
+        #expect(
+          Self.text(head + "{\n  ()\n}", [(3, 1, message)])
+            == head + "{\n  ()\n \(statement) }")
+      }
+    }
+
     @Test func `a case keeps a statement`() {
       let source = "func f() {\n  switch 1 {\n  case 1: missing()\n  default: break\n  }\n}"
       #expect(

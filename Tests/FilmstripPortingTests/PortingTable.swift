@@ -130,6 +130,7 @@ enum PortingTable {
     .init("import Photos\nlet a = PHAsset()\n", "import UIKit\nlet a = PHAsset()\n"),
     .init("import MapKit\nlet a = MKMapView()\n", "import UIKit\nlet a = MKMapView()\n"),
     .init("import CoreLocation\n", "import UIKit\n"), .init("import EventKit\n", "import UIKit\n"),
+    .init("import WebKit\n", "import UIKit\n"),
     .init("import SQLite3\n", "import UIKit\n"),
     .init(
       "import Foundation\nclass A: ObservableObject { @Published var a = 1 }\n",

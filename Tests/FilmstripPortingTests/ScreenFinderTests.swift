@@ -98,6 +98,8 @@
       final class RemoteService: Service { init(session: URLSession) {} }
       final class MockService: Service {}
       final class ViewModel { init(service: Service, movie: Movie?) {} }
+      class Stored: NSManagedObject {}
+      final class Note: Stored { @NSManaged var text: String? }
       protocol Coordinating: AnyObject { func open(_ movie: Movie) }
 
       """
@@ -116,6 +118,10 @@
       (
         "init(site: URL, onClose: @escaping () -> Void) {}",
         "X(site: URL(string: \"https://example.com\")!, onClose: {  })", []
+      ),
+      (
+        "init(note: Note, in context: NSManagedObjectContext) {}",
+        "X(note: Note(context: NSManagedObjectContext()), in: NSManagedObjectContext())", []
       ),
       ("var person: Person!", "X()", ["person = \(person)"]),
       ("var person: Person?", "X()", ["person = \(person)"]),

@@ -205,6 +205,8 @@ struct ScreenValues {
     "UICollectionViewLayout": "UICollectionViewFlowLayout()",
     "UICollectionViewFlowLayout": "UICollectionViewFlowLayout()", "UILabel": "UILabel()",
     "UIButton": "UIButton(type: .system)", "UITabBarController": "UITabBarController()",
+    "NSManagedObjectContext": "NSManagedObjectContext()",
+    "NSPersistentContainer": "NSPersistentContainer(name: \"Model\")",
   ]
 
   /// Returns a value that gives content to a screen, or `nil` to use the standard value.

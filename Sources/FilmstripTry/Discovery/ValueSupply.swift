@@ -536,6 +536,13 @@ struct ValueSupply {
           ["\(type.name): between both pages"]
         ))
     }
+    if initializers(of: type) == nil, inherits(type, { $0 == "NSManagedObject" }) {
+      return .success(
+        (
+          "\(type.name)(context: NSManagedObjectContext())",
+          ["\(type.name): a new object of an empty store"]
+        ))
+    }
     guard !candidates.isEmpty else {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))
     }

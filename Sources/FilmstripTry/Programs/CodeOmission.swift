@@ -77,13 +77,59 @@
       var text = ""
     }
 
+    /// Types with an initializer that makes an empty value, and the numbers.
+    private static let emptyTypes: Set<Substring> = [
+      "Data", "NSAttributedString", "NSMutableAttributedString", "String", "Substring", "UIButton",
+      "UIImage", "UIImageView", "UILabel", "UIStackView", "UITableViewCell", "UIView",
+      "UIViewController",
+    ]
+    private static let numberTypes: Set<Substring> = [
+      "CGFloat", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "TimeInterval", "UInt",
+      "UInt16", "UInt32", "UInt64", "UInt8",
+    ]
+    private static let geometryTypes: Set<Substring> = [
+      "CGPoint", "CGRect", "CGSize", "NSDirectionalEdgeInsets", "UIEdgeInsets",
+    ]
+
+    /// Returns an expression of the empty value of a type, or `nil` for types without one.
+    ///
+    /// With it, a function whose result would be missing shows less, instead of ending the film.
+    private static func emptyValue(of type: Substring) -> String? {
+      if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }
+      if type.hasPrefix("["), type.hasSuffix("]") {
+        return isDictionary(type) ? "[:]" : "[]"
+      }
+      if type.hasPrefix("Array<") || type.hasPrefix("Set<") { return "[]" }
+      if type.hasPrefix("Dictionary<") { return "[:]" }
+      if type == "Bool" { return "false" }
+      if type == "UIColor" { return ".clear" }
+      if numberTypes.contains(type) { return "0" }
+      if geometryTypes.contains(type) { return ".zero" }
+      return emptyTypes.contains(type) ? "\(type)()" : nil
+    }
+
+    /// Returns whether a type in square brackets is a dictionary's.
+    private static func isDictionary(_ type: Substring) -> Bool {
+      var depth = 0
+      for letter in type.dropFirst().dropLast() {
+        if "[(<".contains(letter) { depth += 1 }
+        if "])>".contains(letter) { depth -= 1 }
+        if letter == ":", depth == 0 { return true }
+      }
+      return false
+    }
+
     private static func edit(for token: TokenSyntax, _ fault: CompilerFault) -> Edit? {
-      if token.tokenKind == .rightBrace, token.parent?.is(CodeBlockSyntax.self) == true,
-        fault.message.hasPrefix("missing return")
+      if token.tokenKind == .rightBrace, fault.message.hasPrefix("missing return"),
+        let parent = token.parent,
+        parent.is(CodeBlockSyntax.self) || parent.is(AccessorBlockSyntax.self)
+          || parent.is(ClosureExprSyntax.self)
       {
         let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
-        return Edit(
-          range: start..<start, text: " fatalError(\"the code for the result doesn't compile\") ")
+        let value = emptyValue(of: fault.message.split(separator: "'").dropFirst().first ?? "")
+        let statement =
+          value.map { "return \($0)" } ?? "fatalError(\"the code for the result doesn't compile\")"
+        return Edit(range: start..<start, text: " \(statement) ")
       }
       var next = Syntax(token)
       while let parent = next.parent {

@@ -17,13 +17,7 @@ struct ScreenFilmWriter {
       "    name: \(literal(film.name)), summary: \(literal(film.summary)), role: .\(film.role.rawValue))",
       "  film.isScreen = true",
     ]
-    if overrides.hasAppearance {
-      lines += [
-        "  film.prepare = { trial in",
-        "    \(TrialProgram.appearanceFunction)(trial.window, trial.navigation.navigationBar)",
-        "  }",
-      ]
-    }
+    lines += overrides.preparation
     if !subject.adoptions.isEmpty, !subject.showing.opens {
       let name = "FilmstripFirstPage\(index)"
       lines.append("  film.fromPage = { \(name)(.feed, $0) }")

@@ -24,11 +24,24 @@ package struct TrialProgram: Sendable {
     package var hasToPage = false
     /// Whether the program contains the function that sets the app's appearance.
     package var hasAppearance = false
+    /// The class of the app's delegate, or `nil` to use a placeholder.
+    package var appDelegate: AppDelegateClass?
     /// The scenes of storyboards from which view controllers are loaded, by class.
     package var scenes: [String: InterfaceFile.Scene] = [:]
 
     /// Creates a value that overrides nothing.
     package init() {}
+
+    /// The lines of the film's function that prepare the app and its appearance.
+    var preparation: [String] {
+      var statements = appDelegate?.statements(window: "trial.window") ?? []
+      if hasAppearance {
+        statements.append(
+          "\(TrialProgram.appearanceFunction)(trial.window, trial.navigation.navigationBar)")
+      }
+      if statements.isEmpty { return [] }
+      return ["  film.prepare = { trial in"] + statements.map { "    " + $0 } + ["  }"]
+    }
 
     /// Returns the scene of a class, unless the user gives an expression for the class.
     func scene(of className: String) -> InterfaceFile.Scene? {
@@ -273,6 +286,7 @@ private struct TrialFilmWriter {
       "    name: \(Self.literal(film.name)), summary: \(Self.literal(Self.summary(subject, role))), "
         + "role: .\(role.rawValue))",
     ]
+    lines += overrides.preparation
     let showing = subject.showing
     if subject.isRoleGuessed, overrides.role == nil { lines.append("  film.isRoleGuessed = true") }
     if showing.containsNavigation { lines.append("  film.isContainer = true") }

@@ -208,15 +208,21 @@
           + (request.scene.map { ", scene: \(literal($0))" } ?? "") + ")",
       ]
       lines += extensionProperties.map { "  " + $0 }
+      var statements = appDelegate?.statements(window: "window") ?? []
       if hasAppearance {
-        lines += [
-          "  storyboard.prepare = { window in",
-          "    let navigation = window.rootViewController as? UINavigationController",
-          "    \(TrialProgram.appearanceFunction)(window, navigation?.navigationBar ?? UINavigationBar())",
-          "  }",
+        statements += [
+          "let navigation = window.rootViewController as? UINavigationController",
+          "\(TrialProgram.appearanceFunction)(window, navigation?.navigationBar ?? UINavigationBar())",
         ]
       }
+      if !statements.isEmpty {
+        lines += ["  storyboard.prepare = { window in"] + statements.map { "    " + $0 } + ["  }"]
+      }
       return lines + ["  film.storyboard = storyboard", "  return film", "}"]
+    }
+
+    private var appDelegate: AppDelegateClass? {
+      AppDelegateClass(of: members.compactMap { texts[$0] })
     }
 
     /// Statements that register the inspectable properties in extensions of UIKit's classes.
@@ -279,6 +285,7 @@
       if set.appearanceIndex.map(members.contains) == true {
         decisions.append("window and bars as the app's delegates set them")
       }
+      if let appDelegate { decisions.append(appDelegate.decision) }
       let described =
         (["import FilmstripTryFilms", "@_spi(InterfaceBuilder) import UIKit", ""]
         + description(file: TrialProgram.literal(request.name))).joined(separator: "\n")

@@ -5,8 +5,8 @@ import QuartzCore
 
 /// A control with two halves, which decrease and increase a value.
 ///
-/// The appearance is that of iOS 13; Filmstrip doesn't support images. *Chosen,* similar to
-/// devices: the colours, and the rate of repetition during a long press.
+/// The appearance is that of iOS 13. *Chosen,* similar to devices: the colours, the rate of
+/// repetition during a long press, and images with the automatic rendering mode in the tint colour.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   /// The size of a stepper, in points: *reported* (FACTS: control.stepper-size).
@@ -87,6 +87,30 @@ open class UIStepper: UIControl {
       if !newValue.isNaN { storedValue = min(max(newValue, minimumValue), maximumValue) }
       updateHalves()
     }
+  }
+
+  // MARK: Appearance
+
+  /// Sets the image of the decreasing half for a state; `nil` restores the minus.
+  open func setDecrementImage(_ image: UIImage?, for state: State) {
+    halves[0].images[state.rawValue] = image
+  }
+
+  /// Returns the image of the decreasing half that was set for a state.
+  open func decrementImage(for state: State) -> UIImage? { halves[0].images[state.rawValue] }
+
+  /// Sets the image of the increasing half for a state; `nil` restores the plus.
+  open func setIncrementImage(_ image: UIImage?, for state: State) {
+    halves[1].images[state.rawValue] = image
+  }
+
+  /// Returns the image of the increasing half that was set for a state.
+  open func incrementImage(for state: State) -> UIImage? { halves[1].images[state.rawValue] }
+
+  /// Colours the images.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    for half in halves { half.setNeedsDisplay() }
   }
 
   override func stateChanged() {
@@ -187,11 +211,13 @@ open class UIStepper: UIControl {
   open override func cancelTracking(with event: UIEvent?) { endPress() }
 }
 
-/// The half of a stepper that shows a minus or a plus.
+/// The half of a stepper that shows a minus, a plus or an image.
 private final class StepperHalf: UIView {
   private let isPlus: Bool
   var isEnabled = true { didSet { setNeedsDisplay() } }
   var isPressed = false { didSet { setNeedsDisplay() } }
+  /// The images, by the raw value of the state.
+  var images: [UIControl.State.RawValue: UIImage] = [:] { didSet { setNeedsDisplay() } }
 
   init(isPlus: Bool) {
     self.isPlus = isPlus
@@ -206,6 +232,33 @@ private final class StepperHalf: UIView {
 
   package override func makeContent() -> [Drawing] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
+    return (isPressed ? [press] : []) + (image.map { [drawing(of: $0)] } ?? sign)
+  }
+
+  /// The image for the current state, or `nil` to draw the sign.
+  private var image: UIImage? {
+    let state: UIControl.State = isEnabled ? isPressed ? .highlighted : .normal : .disabled
+    return images[state.rawValue] ?? images[UIControl.State.normal.rawValue]
+  }
+
+  private func drawing(of image: UIImage) -> Drawing {
+    let rect = CGRect(
+      x: (bounds.width - image.size.width) / 2, y: (bounds.height - image.size.height) / 2,
+      width: image.size.width, height: image.size.height)
+    let tint = isEnabled ? tintColor ?? .systemBlue : .tertiaryLabel
+    return image.drawing(
+      in: rect, tint: tint.rgba(in: traitCollection),
+      template: image.renderingMode == .automatic, mirrored: isRightToLeft)
+  }
+
+  /// The area that is darker during a press.
+  private var press: Drawing {
+    .fillRect(
+      RoundedRect(bounds.insetToCenter(dx: 1, dy: 1), radii: CornerRadii(8)),
+      .color(UIColor.tertiarySystemFill.rgba))
+  }
+
+  private var sign: [Drawing] {
     let color = (isEnabled ? UIColor.label : .tertiaryLabel).rgba
     let (length, width) = (CGFloat(15), CGFloat(1.5))
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -228,12 +281,6 @@ private final class StepperHalf: UIView {
                 y: side < 0 ? middle.y - length / 2 : middle.y + width / 2, width: width,
                 height: armLength)), .color(color)))
       }
-    }
-    if isPressed {
-      drawings.insert(
-        .fillRect(
-          RoundedRect(bounds.insetToCenter(dx: 1, dy: 1), radii: CornerRadii(8)),
-          .color(UIColor.tertiarySystemFill.rgba)), at: 0)
     }
     return drawings
   }

@@ -31,6 +31,10 @@ public final class UIDevice: NSObject {
     case .landscapeLeft: .landscapeRight
     }
   }
+  /// The identifier of the device for the app's vendor; *chosen:* the same in all films.
+  public var identifierForVendor: UUID? {
+    UUID(uuidString: "00000000-0000-4000-8000-000000000001")
+  }
   /// Whether orientation notifications are enabled.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
   /// Enables orientation notifications.

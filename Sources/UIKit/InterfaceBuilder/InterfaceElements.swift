@@ -112,9 +112,8 @@ enum InterfaceElements {
     "customObject": InterfaceElement(
       base: NSObject.self, make: { type, _ in ObjectMaker.make(type) }),
     // Views of other frameworks
-    "mapView": .view(MKMapView.self),
+    "mapView": .view(MKMapView.self), "wkWebView": .view(WKWebView.self),
     "webView": .view(UIView.self, missing: "the web view"),
-    "wkWebView": .view(UIView.self, missing: "WebKit's web view"),
     "sceneKitView": .view(UIView.self, missing: "SceneKit's view"),
     "arscnView": .view(UIView.self, missing: "ARKit's view"),
     "arskView": .view(UIView.self, missing: "ARKit's view"),

@@ -56,8 +56,12 @@ struct CannedResponses: Sendable {
       }
     }
     report(request, url)
-    return .failure(URLError(.notConnectedToInternet))
+    return .failure(
+      URLError(.notConnectedToInternet, userInfo: [NSLocalizedDescriptionKey: Self.offlineText]))
   }
+
+  /// The text of the error, which alerts of apps show: *Reported* (FACTS: session.offline-text).
+  private static let offlineText = "The Internet connection appears to be offline."
 
   private func answer(_ data: Data, url: URL, path: String) -> Answer {
     let ending = (path as NSString).pathExtension.lowercased()

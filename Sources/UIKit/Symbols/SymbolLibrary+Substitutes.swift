@@ -12,17 +12,38 @@ extension SymbolLibrary {
 
   /// Returns the drawing in place of a missing symbol, or `nil` if SF Symbols has no such name.
   ///
-  /// *Chosen:* the nearest relative that Filmstrip includes, such as `cart` for `cart.badge.plus`, or
-  /// otherwise a crossed box, whose outline is a circle if the name contains `circle`. A name is
-  /// treated as a name of SF Symbols if all of its words occur in names of SF Symbols.
+  /// *Chosen:* the nearest relative that Filmstrip includes, such as `cart` for `cart.badge.plus`, with
+  /// a slash if only the missing symbol has one, or otherwise a crossed box, whose outline is a circle
+  /// if the name contains `circle`. A name is treated as a name of SF Symbols if all of its words occur
+  /// in names of SF Symbols.
   static func substitute(for name: String) -> Substitute? {
     let words = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard words.allSatisfy({ isWord($0) }) else { return nil }
     if let relative = relative(of: words), let picture = picture(named: relative) {
-      return Substitute(name: relative, picture: picture)
+      let isSlashed = words.contains("slash") && !relative.contains("slash")
+      return Substitute(name: relative, picture: isSlashed ? slashed(picture) : picture)
     }
     let placeholder = words.contains("circle") ? "placeholder.circle" : "placeholder.square"
     return picture(named: placeholder).map { Substitute(name: nil, picture: $0) }
+  }
+
+  /// Returns a picture with a line from the top left to the bottom right, and a gap at the line.
+  private static func slashed(_ picture: Picture) -> Picture {
+    let size = picture.size
+    let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
+    let (reach, gap) = (min(x, y) - 2, 1.6)
+    func point(_ along: Double, _ across: Double) -> String {
+      "\(x + along + across) \(y + along - across)"
+    }
+    let line = "M\(point(-reach, 0))L\(point(reach, 0))"
+    let band =
+      "M\(point(-reach, gap))L\(point(reach, gap))L\(point(reach, -gap))L\(point(-reach, -gap))Z"
+    guard let slash = try? SymbolMark.drawings([.line(line)], in: size),
+      let hole = try? PathNotation.path(band)
+    else { return picture }
+    let clip = Path(Path(CGRect(origin: .zero, size: size)).elements + hole.reversed().elements)
+    let rest = Drawing.group(picture.drawings, transform: .identity, clip: clip, opacity: 1)
+    return Picture(size: size, drawings: [rest] + slash)
   }
 
   /// The placeholders for symbols without a relative.

@@ -177,6 +177,26 @@ struct ValueControlTests {
     #expect(control.subviews.map { $0.backgroundColor == .red } == [false, true])
   }
 
+  @Test func `a stepper shows the images that are set, and without one the sign`() {
+    let rig = GestureRig()
+    let stepper = UIStepper()
+    rig.view.addSubview(stepper)
+    stepper.value = 1
+    func drawings() -> [[Drawing]] {
+      rig.stage.advance(to: rig.stage.clock.now)
+      _ = rig.stage.displayList()
+      return stepper.subviews.suffix(2).map(\.layer.contentDrawings)
+    }
+    let signs = drawings()
+    let image = UIImage(systemName: "minus")?.withTintColor(.red, renderingMode: .alwaysOriginal)
+    stepper.setDecrementImage(image, for: .normal)
+    #expect(stepper.decrementImage(for: .normal) === image)
+    #expect(stepper.incrementImage(for: .normal) == nil)
+    #expect(drawings()[0] != signs[0] && drawings()[1] == signs[1])
+    stepper.setDecrementImage(nil, for: .normal)
+    #expect(drawings() == signs)
+  }
+
   @Test func `a stepper steps at touch-down, repeats while pressed, and stops at its limits`() {
     let rig = GestureRig()
     let stepper = UIStepper()

@@ -77,6 +77,43 @@ struct TableConstraintTests {
     #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 44)
   }
 
+  /// *Reported* (FACTS: table.cell-subviews).
+  @Test func `constraints of subviews in the cell itself determine its height`() {
+    final class Bubble: UITableViewCell {
+      let box = UIView()
+      override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        addSubview(box)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+          box.topAnchor.constraint(equalTo: topAnchor, constant: 32),
+          box.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+          box.heightAnchor.constraint(equalTo: widthAnchor, multiplier: 0.5),
+          box.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -20),
+        ])
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    final class Source: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { Bubble(style: .default, reuseIdentifier: nil) }
+    }
+    let root = UIViewController()
+    let rig = NavigationRig([root])
+    let table = UITableView(frame: root.view.bounds, style: .plain)
+    let source = Source()
+    table.dataSource = source
+    root.view.addSubview(table)
+    _ = rig.nodes(at: 0.1)
+    // 32 + 390 / 2 + 20
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 247)
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 247)
+    let box = (table.visibleCells.last as? Bubble)?.box
+    #expect(box?.frame == CGRect(x: 16, y: 32, width: 0, height: 195))
+  }
+
   @Test func `rows have the height that the constraints of their cells determine`() {
     let root = UIViewController()
     let rig = NavigationRig([root])

@@ -89,6 +89,45 @@ struct StandInTests {
     _ = stage
   }
 
+  @Test func `a web view is white, its requests fail, and it is reported`() throws {
+    final class Delegate: NSObject, WKNavigationDelegate {
+      var log: [String] = []
+      func webView(
+        _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
+      ) { log.append("start") }
+      func webView(
+        _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+        withError error: any Error
+      ) { log.append("\((error as? URLError)?.code.rawValue ?? 0)") }
+    }
+    let stage = stage()
+    let web = WKWebView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let delegate = Delegate()
+    web.navigationDelegate = delegate
+    let url = try #require(URL(string: "https://example.org"))
+    web.load(URLRequest(url: url))
+    stage.advance(to: MediaTime(seconds: 0.001))
+    // NSURLErrorNotConnectedToInternet is -1009.
+    #expect(delegate.log == ["start", "-1009"])
+    #expect(web.url == url && web.backgroundColor == .white && !web.isLoading)
+    #expect(reports == ["WKWebView shows no pages and stays white"])
+  }
+
+  @Test func `fetched objects are those of the request, in one section`() throws {
+    let stage = stage()
+    let container = NSPersistentContainer(name: "Model")
+    let notes = (0..<3).map { _ in Note(context: container.viewContext) }
+    let controller = NSFetchedResultsController(
+      fetchRequest: NSFetchRequest<Note>(entityName: "Note"),
+      managedObjectContext: container.viewContext, sectionNameKeyPath: nil, cacheName: nil)
+    #expect(controller.fetchedObjects == nil && controller.sections == nil)
+    try controller.performFetch()
+    #expect(controller.sections?.map(\.numberOfObjects) == [3])
+    #expect(controller.object(at: IndexPath(row: 2, section: 0)) === notes[2])
+    #expect(controller.indexPath(forObject: notes[1]) == IndexPath(row: 1, section: 0))
+    _ = stage
+  }
+
   @Test func `a store is empty at first, and contains inserted objects until they are deleted`()
     throws
   {

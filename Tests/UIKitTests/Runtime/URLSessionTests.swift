@@ -80,6 +80,16 @@ struct URLSessionTests {
     #expect(response.value(forHTTPHeaderField: "content-type") == "image/png")
   }
 
+  /// *Reported* (FACTS: session.offline-text).
+  @Test func `the error of a request without a file has the text that iOS shows`() throws {
+    let text = Mutex("")
+    URLSession.shared.dataTask(with: try url("https://example.org/a")) { _, _, error in
+      text.withLock { $0 = error?.localizedDescription ?? "" }
+    }.resume()
+    settle()
+    #expect(text.withLock { $0 } == "The Internet connection appears to be offline.")
+  }
+
   @Test func `a request without a file fails as without a network, and is reported once`() throws {
     let results = Results()
     for _ in 0..<2 {

@@ -73,6 +73,26 @@ import Testing
       ])
   }
 
+  /// HIG, "SF Symbols": the slash variant shows that an item isn't available.
+  @MainActor
+  @Test(arguments: [("lock.slash", "lock"), ("bell.slash.fill", "bell.fill")])
+  func `the relative of a symbol with a slash gets a slash`(
+    _ name: String, _ relative: String
+  ) throws {
+    Headless.configure(device: NavigationRig.phone())
+    let picture = try #require(SymbolLibrary.substitute(for: name)?.picture)
+    let plain = try #require(SymbolLibrary.picture(named: relative))
+    #expect(picture.size == plain.size)
+    // The relative has a gap, and the line crosses the middle of the box from the top left.
+    #expect(picture.drawings.count == 2)
+    let line = Ink(Array(picture.drawings.suffix(1))).bounds
+    #expect(abs(line.midX - plain.size.width / 2) < 0.01)
+    #expect(abs(line.midY - plain.size.height / 2) < 0.01)
+    #expect(abs(line.width - line.height) < 0.01 && line.width > 10)
+    let box = CGRect(origin: .zero, size: plain.size)
+    #expect(box.contains(line), "\(line)")
+  }
+
   @MainActor
   @Test func `a symbol without a relative is a placeholder of the usual size`() throws {
     Headless.configure(device: NavigationRig.phone())

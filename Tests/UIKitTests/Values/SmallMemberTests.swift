@@ -5,6 +5,12 @@ import UIKit
 
 @MainActor
 struct SmallMemberTests {
+  @Test func `a colour of Core Image becomes one of UIKit with the same components`() {
+    #expect(UIColor(ciColor: .black) == UIColor(red: 0, green: 0, blue: 0, alpha: 1))
+    let color = CIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    #expect(UIColor(ciColor: color) == UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+  }
+
   @Test func `a rectangle with an aspect ratio is centred in the largest possible size`() {
     let bounds = CGRect(x: 10, y: 20, width: 100, height: 200)
     #expect(

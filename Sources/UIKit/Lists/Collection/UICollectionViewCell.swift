@@ -43,17 +43,17 @@ open class UICollectionReusableView: UIView {
     let fitsWidth = layoutAttributes.estimatesWidth
     let fitsHeight = layoutAttributes.estimatesHeight || !fitsWidth
     var size = layoutAttributes.size
-    if let cell, !content.constraints.isEmpty { size.width = cell.contentWidth(for: size.width) }
+    let view = sizingView(content: content)
+    if let cell, view === content { size.width = cell.contentWidth(for: size.width) }
     let fitting =
-      content.constraints.isEmpty
-      ? sizeThatFits(
-        CGSize(
-          width: fitsWidth ? .greatestFiniteMagnitude : size.width,
-          height: fitsHeight ? .greatestFiniteMagnitude : size.height))
-      : content.systemLayoutSizeFitting(
+      view?.systemLayoutSizeFitting(
         CGSize(width: fitsWidth ? 0 : size.width, height: fitsHeight ? 0 : size.height),
         withHorizontalFittingPriority: fitsWidth ? .fittingSizeLevel : .required,
         verticalFittingPriority: fitsHeight ? .fittingSizeLevel : .required)
+      ?? sizeThatFits(
+        CGSize(
+          width: fitsWidth ? .greatestFiniteMagnitude : size.width,
+          height: fitsHeight ? .greatestFiniteMagnitude : size.height))
     let scale = traitCollection.displayScale
     if fitsWidth, fitting.width > 0, fitting.width.isFinite {
       preferred.size.width = fitting.width.ceiledToPixel(scale)

@@ -85,12 +85,10 @@ extension UITableView {
     let content = (view as? UITableViewHeaderFooterView)?.contentView ?? view
     (view as? UITableViewHeaderFooterView)?.updateConfigurationIfNeeded()
     var height =
-      content.constraints.isEmpty
-      ? view.sizeThatFits(CGSize(width: width, height: 0)).height
-      : content.systemLayoutSizeFitting(
+      view.sizingView(content: content)?.systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
-      ).height
+      ).height ?? view.sizeThatFits(CGSize(width: width, height: 0)).height
     // Constraints may leave the height ambiguous.
     if height <= 0, content === view { height = view.bounds.height }
     return height > 0 && height.isFinite

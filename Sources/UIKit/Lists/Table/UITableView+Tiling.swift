@@ -98,12 +98,12 @@ extension UITableView {
   /// Without constraints, `sizeThatFits(_:)` determines the height. *Reported* (FACTS:
   /// table.collapsed-cell): the standard height replaces a height of 0.
   private static func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
-    guard !cell.contentView.constraints.isEmpty else {
+    guard let view = cell.sizingView(content: cell.contentView) else {
       return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
     cell.updateConfigurationIfNeeded()
-    let height = cell.contentView.systemLayoutSizeFitting(
-      CGSize(width: cell.contentWidth(for: width), height: 0),
+    let height = view.systemLayoutSizeFitting(
+      CGSize(width: view === cell ? width : cell.contentWidth(for: width), height: 0),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
     // The solver's result has rounding errors.

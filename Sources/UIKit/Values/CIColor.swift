@@ -1,0 +1,42 @@
+import Foundation
+
+/// A colour of Apple's module Core Image, from which `UIColor` can be created.
+public final class CIColor: NSObject, Sendable {
+  /// The red component, 0…1.
+  public let red: CGFloat
+  /// The green component, 0…1.
+  public let green: CGFloat
+  /// The blue component, 0…1.
+  public let blue: CGFloat
+  /// The opacity, 0…1.
+  public let alpha: CGFloat
+
+  /// Creates a colour.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// Creates an opaque colour.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: 1)
+  }
+
+  public static let black = CIColor(red: 0, green: 0, blue: 0)
+  public static let blue = CIColor(red: 0, green: 0, blue: 1)
+  public static let clear = CIColor(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let cyan = CIColor(red: 0, green: 1, blue: 1)
+  public static let gray = CIColor(red: 0.5, green: 0.5, blue: 0.5)
+  public static let green = CIColor(red: 0, green: 1, blue: 0)
+  public static let magenta = CIColor(red: 1, green: 0, blue: 1)
+  public static let red = CIColor(red: 1, green: 0, blue: 0)
+  public static let white = CIColor(red: 1, green: 1, blue: 1)
+  public static let yellow = CIColor(red: 1, green: 1, blue: 0)
+}
+
+extension UIColor {
+  /// Creates a colour from one of Core Image.
+  public convenience init(ciColor: CIColor) {
+    self.init(
+      red: ciColor.red, green: ciColor.green, blue: ciColor.blue, alpha: ciColor.alpha)
+  }
+}
