@@ -392,7 +392,8 @@ extension TransitionDecisions {
   private func page(_ type: TypeFacts, isPresented: Bool = false) -> TransitionClass.Page {
     let outlets = line(of: type).flatMap(\.outlets)
       .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
-    var page = TransitionClass.Page(name: type.name, making: "", outlets: outlets)
+    var page = TransitionClass.Page(
+      name: type.name, file: type.file, making: "", outlets: outlets)
     let line = line(of: type)
     let forced = line.reduce(into: Set<String>()) { $0.formUnion($1.forced) }
     page.settings = line.flatMap(\.properties).compactMap { assignment(of: $0, forced: forced) }
