@@ -84,14 +84,17 @@
         classes = Porter.transitionClasses(in: texts)
       }
       self.sources = sources
-      let pages = classes.flatMap { [$0.showing.fromPage?.name, $0.showing.toPage?.name] }
-      let pageNames = Set(pages.compactMap { $0 } + requiredClasses)
+      let pages = classes.flatMap { [$0.showing.fromPage, $0.showing.toPage] }.compactMap { $0 }
+      let pageNames = Set(pages.map(\.name) + requiredClasses)
       if !pageNames.isEmpty {
         var files: [String: String] = [:]
         for name in pageNames {
           files[name] =
             classes.first { $0.name == name }?.file
             ?? sources.first { $0.declaredNames.contains(name) }?.input.path ?? ""
+        }
+        for page in pages where sources.count(where: { $0.declaredNames.contains(page.name) }) > 1 {
+          if let file = page.file { files[InterfaceFile.key(of: page.name, in: file)] = file }
         }
         scenes = InterfaceFile.scenes(of: files, around: paths)
       }

@@ -110,14 +110,17 @@ public final class Trial {
   ///   - kind: The class of the view controller.
   ///   - id: The id of the view controller in the file.
   ///   - storyboard: The name of the storyboard, without its extension.
+  ///   - creator: Creates the view controller from the decoder of the scene. If `nil`,
+  ///     `init(coder:)` creates it.
   ///   - fileID: The `#fileID` of the code in the module with the app's classes.
   public func controller<Kind: UIViewController>(
-    _ kind: Kind.Type, ofScene id: String, in storyboard: String, fileID: String = #fileID
+    _ kind: Kind.Type, ofScene id: String, in storyboard: String,
+    creator: ((NSCoder) -> UIViewController?)? = nil, fileID: String = #fileID
   ) -> Kind? {
     Headless.Simulator.current.interfaceFiles.modules = [String(fileID.prefix { $0 != "/" })]
     if let path = UIStoryboard.path(named: storyboard),
       let file = try? UIStoryboard(path: path),
-      let controller = file.instantiateViewController(id: id) as? Kind
+      let controller = file.instantiateViewController(id: id, creator: creator) as? Kind
     {
       return controller
     }

@@ -389,4 +389,25 @@ import Testing
       #expect(abs(Double(buffer[x, y].red) - exact) <= 3)
     }
   }
+
+  @Test(arguments: [Gradient.Shape.linear, .radial])
+  func `a gradient in a layer that is almost turned away is stretched with the layer`(
+    shape: Gradient.Shape
+  ) throws {
+    let gradient = Gradient(
+      shape: shape, start: CGPoint(x: 0, y: 0), end: CGPoint(x: 10, y: 40),
+      stops: [.init(location: 0, color: .white), .init(location: 1, color: .black)])
+    let squeezed = CGAffineTransform(a: 4e-7, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    let rect = RoundedRect(CGRect(x: 0, y: 0, width: 1e8, height: 40))
+    let buffer = try render(
+      frame(
+        40, 40,
+        [
+          DisplayNode(
+            transform: PlaneTransform(squeezed), drawings: [.fillRect(rect, .gradient(gradient))])
+        ]))
+    // The gradient's first 10 points are 4 millionths of a pixel, so that all pixels are after it.
+    #expect(buffer.coveredArea == 1600)
+    #expect(buffer[20, 2].red == 0 && buffer[2, 38].red == 0)
+  }
 }

@@ -76,26 +76,56 @@ extension Painter {
     let t = state.localTransform
     switch gradient.shape {
     case .linear:
+      var (line, matrix) = ((gradient.start, gradient.end), t.inverted())
+      if !canSample(matrix, state) {
+        guard let mapped = gradient.line(under: matrix) else {
+          try body(PaintSource(last.color.multiplyingAlpha(by: state.opacity)))
+          return
+        }
+        (line, matrix) = (mapped, .identity)
+      }
       let pointer = cairo_pattern_create_linear(
-        Double(gradient.start.x), Double(gradient.start.y), Double(gradient.end.x),
-        Double(gradient.end.y))
+        Double(line.0.x), Double(line.0.y), Double(line.1.x), Double(line.1.y))
       let pattern = try CairoPattern(adopting: pointer, "cairo_pattern_create_linear")
       pattern.setStops(gradient.stops, opacity: state.opacity)
-      pattern.setMatrix(t.inverted())
+      pattern.setMatrix(matrix)
       try body(PaintSource(pattern))
     case .radial:
+      let unit = CGAffineTransform(
+        a: radii.width, b: 0, c: 0, d: radii.height, tx: gradient.start.x, ty: gradient.start.y)
+      let matrix = unit.concatenating(t).inverted()
+      guard canSample(matrix, state) else {
+        // The ellipse is narrower than a pixel.
+        try body(PaintSource(last.color.multiplyingAlpha(by: state.opacity)))
+        return
+      }
       let pointer = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
       let pattern = try CairoPattern(adopting: pointer, "cairo_pattern_create_radial")
       pattern.setStops(gradient.stops, opacity: state.opacity)
-      let unit = CGAffineTransform(
-        a: radii.width, b: 0, c: 0, d: radii.height, tx: gradient.start.x, ty: gradient.start.y)
-      pattern.setMatrix(unit.concatenating(t).inverted())
+      pattern.setMatrix(matrix)
       try body(PaintSource(pattern))
     case .conic:
       let raster = Raster(rect: state.clip, pool: pool)
       ConicGradient(gradient, opacity: state.opacity).paint(
         on: raster, inverse: state.transform.inverted())
       try withSource(raster, state, body)
+    }
+  }
+
+  /// Returns whether Cairo can sample a gradient with a matrix from the layer's pixels to the
+  /// gradient's coordinates.
+  ///
+  /// *Source:* pixman stores matrices and samples as 16.16 fixed point. Larger coordinates paint
+  /// nothing, or fail as if memory were exhausted.
+  private func canSample(_ matrix: CGAffineTransform, _ state: PaintState) -> Bool {
+    let clip = CGRect(
+      x: state.clip.x - state.layer.rect.x, y: state.clip.y - state.layer.rect.y,
+      width: state.clip.width, height: state.clip.height)
+    let reach = clip.applying(matrix)
+    let entries = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty]
+    // NaN is not within the limit either.
+    return ([reach.minX, reach.minY, reach.maxX, reach.maxY] + entries).allSatisfy {
+      abs($0) <= 16384
     }
   }
 
@@ -111,6 +141,26 @@ extension Painter {
         y: CGFloat(state.layer.rect.y - raster.rect.y)))
     cairo_pattern_set_filter(pattern.pointer, CAIRO_FILTER_NEAREST)
     try body(PaintSource(pattern, keeping: raster))
+  }
+}
+
+extension Gradient {
+  /// Returns the line in pixels along which the linear gradient runs, or `nil` if it doesn't change
+  /// there; `matrix` maps pixels to the gradient's coordinates.
+  ///
+  /// The gradient's part of a point is an affine function. Its slope in pixels is the direction of
+  /// the line, whose length is the slope's reciprocal.
+  fileprivate func line(under matrix: CGAffineTransform) -> (CGPoint, CGPoint)? {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let square = dx * dx + dy * dy
+    let across = (matrix.a * dx + matrix.b * dy) / square
+    let down = (matrix.c * dx + matrix.d * dy) / square
+    let part = ((matrix.tx - start.x) * dx + (matrix.ty - start.y) * dy) / square
+    let slope = across * across + down * down
+    let origin = CGPoint(x: -part * across / slope, y: -part * down / slope)
+    let target = CGPoint(x: origin.x + across / slope, y: origin.y + down / slope)
+    guard Geometry.isValid(origin), Geometry.isValid(target), origin != target else { return nil }
+    return (origin, target)
   }
 }
 

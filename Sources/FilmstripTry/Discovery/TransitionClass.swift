@@ -147,6 +147,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   package struct Page: Sendable, Hashable, Encodable {
     /// The name of the class.
     package var name: String
+    /// The source that declares the class, or `nil` if it is unknown.
+    package var file: String?
     /// The expression that creates an instance.
     package var making: String
     /// The views that a storyboard would set, each with property and type.

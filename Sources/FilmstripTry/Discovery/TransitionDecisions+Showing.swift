@@ -34,9 +34,10 @@ extension TransitionDecisions {
     let related = related(to: context)
     (showing.fromPage, showing.toPage) = pages(of: context, related, as: role)
     if showing.fromPage == nil, showing.toPage == nil, !context.kinds.contains(.animator),
-      context.isAny(of: [.percentDriven, .interaction])
+      context.isAny(of: [.percentDriven, .interaction, .presentationController])
     {
-      // The animators that an interaction drives can need view controllers of the sources.
+      // The animators that an interaction drives, or that a delegate pairs with a presentation
+      // controller, can need view controllers of the sources.
       let driven = drivenAnimator(of: context, related).map { [$0] } ?? []
       for others in [circle(of: context), driven] where showing.toPage == nil {
         let (first, second) = pages(of: context, others, as: role)
@@ -251,8 +252,9 @@ extension TransitionDecisions {
   ) -> (from: TransitionClass.Page?, to: TransitionClass.Page?) {
     let (type, line) = (context.type, context.line)
     var names: [String] = []
+    let casting = line + related.filter { !supply.isController($0) }
     let requestedNames =
-      (line + related.filter { !supply.isController($0) }).flatMap(\.castTypes)
+      (casting + casting.flatMap(helpers(of:))).flatMap(\.castTypes)
       + writtenTypes(of: line).flatMap { supply.resolved($0).names }
     for name in requestedNames {
       guard let controller = types[name], controller.kind == .class,
@@ -298,10 +300,11 @@ extension TransitionDecisions {
     var second: String?
     if names.count > 1 {
       second = names.dropFirst().first(where: Self.isSecond) ?? names[1]
-      if Self.isSecond(names[0]), !Self.isSecond(names[1]), names[0] != type.name {
-        (second, names[0]) = (names[0], names[1])
-      }
-    } else if Self.isSecond(names[0]), names[0] != type.name {
+      let isSwapped =
+        Self.isSecond(names[0]) == Self.isSecond(names[1])
+        ? shows(names[1], names[0]) && !shows(names[0], names[1]) : Self.isSecond(names[0])
+      if isSwapped, names[0] != type.name { (second, names[0]) = (names[0], names[1]) }
+    } else if Self.isSecond(names[0]) || isOnlyShown(names[0]), names[0] != type.name {
       second = names[0]
       names = []
     }
@@ -318,6 +321,40 @@ extension TransitionDecisions {
       && !(role == .push && ancestors(of: type).contains("UINavigationController"))
   }
 
+  /// Returns the types that a class uses and that cast a transition's view controllers for it, such
+  /// as an object that creates its animations.
+  private func helpers(of type: TypeFacts) -> [TypeFacts] {
+    all.filter {
+      !$0.pageCasts.isEmpty && $0.name != type.name && type.words.contains($0.lastName)
+        && !supply.isController($0) && kinds(of: $0).isEmpty
+    }
+  }
+
+  /// Returns whether a view controller pushes or presents another one, whose name it contains.
+  private func shows(_ name: String, _ other: String) -> Bool {
+    guard name != other, let type = types[name], let shown = types[other] else { return false }
+    let verbs: Set<String> = [
+      "present", "pushViewController", "show", "performSegue", "destination",
+      "instantiateViewController", "instantiateInitialViewController",
+    ]
+    let words = line(of: type).reduce(into: Set<String>()) { $0.formUnion($1.words) }
+    return words.contains(shown.lastName) && !words.isDisjoint(with: verbs)
+  }
+
+  /// Returns whether another view controller pushes or presents a view controller that itself shows
+  /// none.
+  private func isOnlyShown(_ name: String) -> Bool {
+    let containers: Set<String> = [
+      "UINavigationController", "UITabBarController", "UIPageViewController",
+      "UISplitViewController",
+    ]
+    let controllers = all.filter {
+      $0.kind == .class && supply.isController($0) && ancestors(of: $0).isDisjoint(with: containers)
+    }
+    return controllers.contains { shows($0.name, name) }
+      && !controllers.contains { shows(name, $0.name) }
+  }
+
   /// Returns whether a view controller is the second one, by the keys with which the classes of its
   /// transition read it, or `nil` if they don't tell.
   private func isSecond(
@@ -325,7 +362,8 @@ extension TransitionDecisions {
   ) -> Bool? {
     var answers: Set<Bool> = []
     for type in classes {
-      let casts = Set(line(of: type).flatMap(\.pageCasts))
+      let line = line(of: type)
+      let casts = Set((line + line.flatMap(helpers(of:))).flatMap(\.pageCasts))
         .filter { types[$0.type]?.name == controller.name }
       if casts.isEmpty { continue }
       let context = context(of: type)
@@ -354,7 +392,8 @@ extension TransitionDecisions {
   private func page(_ type: TypeFacts, isPresented: Bool = false) -> TransitionClass.Page {
     let outlets = line(of: type).flatMap(\.outlets)
       .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
-    var page = TransitionClass.Page(name: type.name, making: "", outlets: outlets)
+    var page = TransitionClass.Page(
+      name: type.name, file: type.file, making: "", outlets: outlets)
     let line = line(of: type)
     let forced = line.reduce(into: Set<String>()) { $0.formUnion($1.forced) }
     page.settings = line.flatMap(\.properties).compactMap { assignment(of: $0, forced: forced) }

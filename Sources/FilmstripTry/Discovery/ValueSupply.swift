@@ -281,6 +281,7 @@ struct ValueSupply {
       }
       return .value(
         type == "AnyHashable" ? "AnyHashable(0)" : "NSObject()", rule: "\(name): a new object")
+    case "NSCoder": return .value("NSCoder()", rule: "\(name): as a storyboard makes it")
     case "URL": return .value("URL(fileURLWithPath: \"/\")", rule: "\(name): the root folder")
     case "Date": return .value("Date(timeIntervalSince1970: 0)", rule: "\(name): 1970")
     case "Data": return .value("Data()", rule: "\(name): empty")
@@ -507,7 +508,7 @@ struct ValueSupply {
   }
 
   private static func isCoder(_ initializer: TypeFacts.Initializer) -> Bool {
-    initializer.parameters.first?.type == .named("NSCoder")
+    initializer.parameters.count == 1 && initializer.parameters[0].type == .named("NSCoder")
   }
 
   /// Returns a call of the initializer that needs the fewest values.

@@ -111,11 +111,13 @@
       !self.names(of: some, names).isDisjoint(with: self.names(of: others, names))
     }
 
-    private static func folder(of path: String) -> [Substring] {
+    /// Returns the folders of a path.
+    static func folder(of path: String) -> [Substring] {
       path.split(separator: "/").dropLast()
     }
 
-    private static func common(_ folder: [Substring], _ path: String) -> Int {
+    /// Returns the number of folders that a folder and a path have in common at their beginnings.
+    static func common(_ folder: [Substring], _ path: String) -> Int {
       zip(folder, self.folder(of: path)).prefix { $0 == $1 }.count
     }
   }

@@ -26,7 +26,8 @@ package struct TrialProgram: Sendable {
     package var hasAppearance = false
     /// The class of the app's delegate, or `nil` to use a placeholder.
     package var appDelegate: AppDelegateClass?
-    /// The scenes of storyboards from which view controllers are loaded, by class.
+    /// The scenes of storyboards from which view controllers are loaded, by class; by file and class
+    /// if several files declare the class.
     package var scenes: [String: InterfaceFile.Scene] = [:]
 
     /// Creates a value that overrides nothing.
@@ -44,8 +45,9 @@ package struct TrialProgram: Sendable {
     }
 
     /// Returns the scene of a class, unless the user gives an expression for the class.
-    func scene(of className: String) -> InterfaceFile.Scene? {
-      instances[className] == nil ? scenes[className] : nil
+    func scene(of className: String, in file: String?) -> InterfaceFile.Scene? {
+      guard instances[className] == nil else { return nil }
+      return file.flatMap { scenes[InterfaceFile.key(of: className, in: $0)] } ?? scenes[className]
     }
   }
 
@@ -196,7 +198,7 @@ package struct TrialProgram: Sendable {
     // No expression can name a class that is private to a type.
     if subject.making.isPrivate, subject.name.contains(".") { film.remedy = nil }
     if overrides.instances[subject.name] != nil { film.needs = nil }
-    if subject.kinds == [.screen], overrides.scene(of: subject.name) != nil { film.needs = nil }
+    if subject.kinds == [.screen], overrides.scene(of: subject.name, in: subject.file) != nil { film.needs = nil }
     if let other = subject.counterpart {
       film.decisions.append("\(other) does the other way")
     }
@@ -618,7 +620,7 @@ private struct TrialFilmWriter {
           page.making = page.making.replacing(TransitionClass.Page.childName, with: name)
           text += page.children.page(named: name, look: "feed")
         }
-        let scene = overrides.scene(of: page.name)
+        let scene = overrides.scene(of: page.name, in: page.file)
         if let missing = page.needs, overrides.instances[page.name] == nil, scene == nil {
           needs = needs ?? missing
           continue

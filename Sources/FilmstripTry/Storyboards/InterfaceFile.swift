@@ -154,26 +154,31 @@ package struct InterfaceFile: Sendable {
     /// returned, and of these the first.
     ///
     /// - Parameters:
-    ///   - files: The paths of the classes' sources, by class.
+    ///   - files: The paths of the classes' sources, by class or by `key(of:in:)`.
     ///   - paths: Sources or folders of the projects.
     static func scenes(of files: [String: String], around paths: [String]) -> [String: Scene] {
       var scenes: [String: Scene] = [:]
       var depths: [String: Int] = [:]
+      let keys = Dictionary(grouping: files.keys) { String($0.split(separator: ":").last ?? "") }
       for folder in Set(paths.map(TrialResources.project)).sorted() {
         for path in Self.paths(in: folder, extensions: ["storyboard"])
         where !path.contains(".lproj/") || path.contains("/Base.lproj/") {
           for scene in InterfaceFile(path)?.scenes ?? [] {
-            guard let file = files[scene.className] else { continue }
-            let depth = commonDepth(path, file)
-            if depth > depths[scene.className] ?? -1 {
-              scenes[scene.className] = scene
-              depths[scene.className] = depth
+            for key in keys[scene.className] ?? [] {
+              let depth = commonDepth(path, files[key] ?? "")
+              if depth > depths[key] ?? -1 {
+                scenes[key] = scene
+                depths[key] = depth
+              }
             }
           }
         }
       }
       return scenes
     }
+
+    /// Returns the key of a class's scene if several files declare a class of this name.
+    static func key(of className: String, in file: String) -> String { "\(file):\(className)" }
 
     /// Returns the number of folders that contain both of two files.
     private static func commonDepth(_ a: String, _ b: String) -> Int {

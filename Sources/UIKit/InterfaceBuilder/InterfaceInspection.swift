@@ -33,7 +33,9 @@ extension UIStoryboard {
   package var controllerIDs: [String] { (source as? StoryboardFile)?.controllerIDs ?? [] }
 
   /// Creates the view controller with an id, or returns `nil` if there is none.
-  package func instantiateViewController(id: String) -> UIViewController? {
-    source.makeController(id, in: self, creator: nil)
+  package func instantiateViewController(
+    id: String, creator: ((NSCoder) -> UIViewController?)? = nil
+  ) -> UIViewController? {
+    source.makeController(id, in: self, creator: creator)
   }
 }

@@ -30,13 +30,13 @@ open class NSLayoutConstraint: NSObject {
     var items: [AnyObject] { [item, originItem].compactMap { $0 } }
   }
 
-  let first: Side
-  let second: Side
+  private(set) var first = Side(nil, .notAnAttribute)
+  private(set) var second = Side(nil, .notAnAttribute)
   /// The relation of the two sides.
-  public let relation: Relation
+  public private(set) var relation = Relation.equal
   /// The factor of the second side.
-  public let multiplier: CGFloat
-  var storedConstant: CGFloat
+  public private(set) var multiplier: CGFloat = 1
+  var storedConstant: CGFloat = 0
   var storedPriority = UILayoutPriority.required
   /// A name for logs.
   open var identifier: String?
@@ -78,23 +78,24 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// Creates a constraint without items, which must be replaced before use.
-  public convenience override init() {
-    self.init(Side(nil, .notAnAttribute), .equal, Side(nil, .notAnAttribute))
+  // The only designated initializer: subclasses in other modules inherit all initializers.
+  public override init() {
+    let simulator = Headless.Simulator.current
+    simulator.serials.constraint += 1
+    serial = simulator.serials.constraint
+    super.init()
   }
 
-  init(
+  convenience init(
     _ first: Side, _ relation: Relation, _ second: Side, multiplier: CGFloat = 1,
     constant: CGFloat = 0
   ) {
+    self.init()
     self.first = first
     self.second = second.item == nil ? Side(nil, .notAnAttribute) : second
     self.relation = relation
     self.multiplier = multiplier
     storedConstant = constant
-    let simulator = Headless.Simulator.current
-    simulator.serials.constraint += 1
-    serial = simulator.serials.constraint
-    super.init()
     demand(
       constant.isFinite,
       "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)")

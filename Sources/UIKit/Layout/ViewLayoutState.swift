@@ -107,8 +107,8 @@ final class ViewLayoutState {
 
 /// The constraint of a view's content size along one axis.
 final class ContentSizeConstraint: NSLayoutConstraint {
-  init(_ view: UIView, _ attribute: Attribute, hugs: Bool) {
-    super.init(
+  convenience init(_ view: UIView, _ attribute: Attribute, hugs: Bool) {
+    self.init(
       Side(view, attribute), hugs ? .lessThanOrEqual : .greaterThanOrEqual,
       Side(nil, .notAnAttribute))
     holder = view
