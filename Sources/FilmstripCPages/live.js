@@ -35,7 +35,7 @@ function connect() {
   made.onmessage = (event) => receive(event.data);
   made.onclose = () => {
     if (socket !== made) return;
-    status("The connection is broken; trying again…", false);
+    status("Disconnected; trying again. If the command has ended, start it again.", false);
     setTimeout(connect, retry);
     retry = Math.min(4000, retry * 2);
   };
@@ -1257,7 +1257,10 @@ function log(time, text, kind = "") {
   const key = `${time.toFixed(4)} ${text}`;
   if (logged.has(key)) return;
   figures.callbacks += 1;
-  const line = element("li", { className: kind }, element("time", { textContent: `${time.toFixed(3)} s` }), element("span", { textContent: text }));
+  // The arrow keys move between the lines, so that the list is one stop of the Tab key.
+  const seeks = element("button", { type: "button", className: kind, tabIndex: -1 }, element("time", { textContent: `${time.toFixed(3)} s` }), element("span", { textContent: text }));
+  seeks.addEventListener("click", () => seekTo(Math.min(lastMoment, Math.ceil(time * unit() - 1e-3))));
+  const line = element("li", {}, seeks);
   const list = $("events");
   let before = list.firstChild;
   while (before && Number(before.dataset.time) > time) before = before.nextSibling;
@@ -1270,6 +1273,14 @@ function log(time, text, kind = "") {
     for (const [old, item] of logged) if (item.line === gone) { logged.delete(old); break; }
   }
 }
+
+$("events").addEventListener("keydown", (event) => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key], lines = [...$("events").querySelectorAll("button")];
+  if (!by || !lines.length) return;
+  const place = lines.indexOf(document.activeElement) + by;
+  lines[Math.min(lines.length - 1, Math.max(0, place))].focus();
+  event.preventDefault();
+});
 
 // The numbers of an app's animator say nothing about its motion: its views do.
 const wantsNodes = () => $("watch").getAttribute("aria-pressed") === "true" || chosen.size > 0 || transitions.some((one) => one.animator);
@@ -1572,6 +1583,7 @@ function showBars() {
     drawTicks(end);
   }
   $("mark").style.left = `${part(moment)}%`;
+  $("replay").disabled = $("moving").disabled = !transitions.length && bench.lastTransition === null;
 }
 function drawTicks(end) {
   const canvas = $("ticks"), { width, height } = canvas, pen = canvas.getContext("2d"), isDark = darkScheme.matches;
@@ -1581,6 +1593,21 @@ function drawTicks(end) {
     pen.fillRect(item.moment / end * width, 0, (item.kind ? 3 : 1) * devicePixelRatio, height * (item.kind ? 1 : 0.6));
   }
 }
+
+// The names of the ticks at a place, which a click seeks.
+function ticksAt(part, width) {
+  const within = [...logged.values()].map((item) => ({ item, distance: Math.abs(item.moment / endShown - part) * width })).filter(({ distance }) => distance <= 5);
+  const nearest = Math.min(...within.map(({ distance }) => distance));
+  return within.filter(({ distance }) => distance <= nearest + 0.5).map(({ item }) => item);
+}
+Page.nameTicks($("ticks"), (part, width) => {
+  const items = ticksAt(part, width), more = items.length > 6 ? `\nand ${items.length - 6} more` : "";
+  return items.slice(0, 6).map(({ time, text }) => `${time.toFixed(3)} s ${text}`).join("\n") + more;
+});
+$("ticks").addEventListener("click", (event) => {
+  const box = $("ticks").getBoundingClientRect(), part = (event.clientX - box.left) / box.width;
+  seekTo(Math.min(lastMoment, Math.ceil((ticksAt(part, box.width)[0]?.moment ?? part * endShown) - 1e-3)));
+});
 
 // Plots
 

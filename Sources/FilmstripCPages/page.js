@@ -66,5 +66,20 @@ const Page = (() => {
     document.body.append(dialog);
     return dialog;
   }
-  return { make, icon, keyDialog };
+
+  /** Names the tick of a time line that is under the pointer; `nameAt` returns its text for a share of the width. */
+  function nameTicks(area, nameAt) {
+    const name = make("p", { class: "tick-name", "aria-hidden": "true", hidden: true });
+    area.parentElement.append(name);
+    area.addEventListener("pointermove", (event) => {
+      const box = area.getBoundingClientRect(), part = (event.clientX - box.left) / box.width;
+      name.textContent = nameAt(part, box.width) ?? "";
+      name.hidden = !name.textContent;
+      // The text ends at the pointer in the right half.
+      name.style.left = part < 0.5 ? `${event.clientX - area.parentElement.getBoundingClientRect().left}px` : "auto";
+      name.style.right = part < 0.5 ? "auto" : `${area.parentElement.getBoundingClientRect().right - event.clientX}px`;
+    });
+    for (const type of ["pointerleave", "pointercancel"]) area.addEventListener(type, () => { name.hidden = true; });
+  }
+  return { make, icon, keyDialog, nameTicks };
 })();

@@ -229,16 +229,32 @@
         type: "range", min: 0, max: this.count - 1, step: 1, value: 0, "aria-label": `Frame of ${this.data.title}`,
         oninput: () => { this.pause(); this.seek(Number(this.range.value)); },
       });
-      const ticks = make("div", { class: "ticks", "aria-hidden": "true" });
-      for (const time of new Set((this.data.events ?? []).map((event) => event[0]))) {
-        const tick = make("i");
-        tick.style.left = `${clamp(time * this.data.fps / Math.max(1, this.count - 1), 0, 1) * 100}%`;
-        ticks.append(tick);
+      const ticks = make("div", { class: "ticks", "aria-hidden": "true" }), names = new Map();
+      for (const [time, name, object] of this.data.events ?? []) {
+        const part = clamp(time * this.data.fps / Math.max(1, this.count - 1), 0, 1);
+        if (!names.has(part)) {
+          const tick = make("i");
+          tick.style.left = `${part * 100}%`;
+          ticks.append(tick);
+          names.set(part, []);
+        }
+        names.get(part).push(`${seconds(time)} ${name} ${object}`);
       }
-      this.moment = make("p", { class: "moment" });
+      const track = make("div", { class: "track" }, ticks, this.range);
+      // The thumb of the slider keeps this distance from the ends.
+      const margin = 8;
+      Page.nameTicks(this.range, (part, width) => {
+        const distance = (tick) => Math.abs(margin + tick * (width - 2 * margin) - part * width);
+        const nearest = [...names.keys()].filter((tick) => distance(tick) <= 5).sort((a, b) => distance(a) - distance(b))[0];
+        const list = names.get(nearest) ?? [], more = list.length > 6 ? `\nand ${list.length - 6} more` : "";
+        return list.slice(0, 6).join("\n") + more;
+      });
+      this.timeLink = make("a", { title: "Link to this time" });
+      this.place = make("span");
+      this.moment = make("p", { class: "moment" }, this.timeLink, this.place);
       const isAlone = this.count === 1;
       return make("div", { class: "controls" },
-        isAlone ? null : this.stepBars(), isAlone ? null : make("div", { class: "track" }, ticks, this.range),
+        isAlone ? null : this.stepBars(), isAlone ? null : track,
         make("div", { class: "buttons" },
           ...(isAlone ? [] : [
             button("Repeat the step (r)", paths.from, () => this.repeat()),
@@ -466,7 +482,9 @@
       const words = done === undefined || done === null ? "" : `progress ${(done * 100).toFixed(1)} %`;
       this.range.setAttribute("aria-valuetext", `${seconds(time)}, frame ${this.at}${words ? ", " + words : ""}`);
       this.canvas.setAttribute("aria-label", `${title} at ${seconds(time)}`);
-      this.moment.replaceChildren(make("b", {}, seconds(time)), ` · frame ${this.at} of ${this.count - 1}${words ? " · " + words : ""}`);
+      this.timeLink.textContent = seconds(time);
+      this.timeLink.href = `#${articles.length > 1 ? `f${this.number}&` : ""}t=${Number(time.toFixed(4))}`;
+      this.place.textContent = ` · frame ${this.at} of ${this.count - 1}${words ? " · " + words : ""}`;
       const label = this.isPlaying ? "Pause (space)" : "Play (space)";
       if (this.playButton.title !== label) {
         this.playButton.title = label;
@@ -728,7 +746,16 @@
   setCurrent(0);
   if (articles.length > 0) open(0);
   playSmallFilms();
-  // A link with #t= begins at a time of the first film, in seconds.
-  const time = /^#t=([0-9.]+)$/.exec(location.hash);
-  if (time) players.get(0)?.seek(Math.round(Number(time[1]) * players.get(0).data.fps));
+  // A link with #t= begins at a time of the first film, in seconds, and one with #f2&t= at a time of another.
+  function follow() {
+    const [, film, time] = /^#(?:f(\d+)&)?t=(\d+(?:\.\d+)?)$/.exec(location.hash) ?? [];
+    if (time === undefined || !articles[film ?? 0]) return;
+    open(Number(film ?? 0));
+    if (film) setCurrent(Number(film), true);
+    const player = players.get(Number(film ?? 0));
+    player?.pause();
+    player?.seek(Math.round(Number(time) * player.data.fps));
+  }
+  addEventListener("hashchange", follow);
+  follow();
 })();

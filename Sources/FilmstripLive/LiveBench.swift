@@ -67,7 +67,7 @@ import Foundation
   package private(set) var stateNumber = 1
   /// The error to display, such as a full record, or `nil` if there is none.
   package var problem: String? {
-    if let fault { return fault }
+    if let problem = fault ?? fileFault { return problem }
     guard session.record.isFull else { return nil }
     return "the record must have at most \(session.record.limit) touches, and is full; start again"
   }
@@ -76,6 +76,8 @@ import Foundation
   private let text: any TextMeasuring
   private var stepCount: Int
   private var fault: String?
+  /// The reason why the changed scenario file cannot be read, until a later version of the file can be.
+  private var fileFault: String?
   private var lastTick = 0.0
   private var nextTick = 0.0
   private var isFresh = true
@@ -380,12 +382,8 @@ import Foundation
 
   /// Reloads the changed scenario file, or reports with `problem` why the file cannot be read.
   package func reload(problem: String? = nil) {
-    if let problem {
-      fault = problem
-      changed()
-    } else {
-      apply(words)
-    }
+    fileFault = problem
+    if problem == nil { apply(words) } else { changed() }
   }
 
   /// Applies settings, and shows their effect: at the same time while the stage is paused or repeats a range, otherwise in

@@ -268,4 +268,15 @@ import Testing
     #expect(bench.stateNumber > number)
     #expect(bench.problem != nil)
   }
+
+  @Test func `the error in a file is shown until the file is corrected, even if a setting changes`()
+  {
+    run(from: 0, to: 0.5)
+    bench.reload(problem: "pages.yaml:3:1: error: …")
+    bench.handle(.set(name: "style", value: "dark"), from: 1, at: 0.5)
+    #expect(bench.session.plan.settings.style == .dark)
+    #expect(bench.problem == "pages.yaml:3:1: error: …")
+    bench.reload()
+    #expect(bench.problem == nil)
+  }
 }
