@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
 import Foundation
@@ -183,7 +184,6 @@ struct ValueControlTests {
     rig.view.addSubview(stepper)
     stepper.value = 1
     func drawings() -> [[Drawing]] {
-      rig.stage.advance(to: rig.stage.clock.now)
       _ = rig.stage.displayList()
       return stepper.subviews.suffix(2).map(\.layer.contentDrawings)
     }
