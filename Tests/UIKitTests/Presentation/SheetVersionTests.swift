@@ -15,9 +15,9 @@ struct SheetVersionTests {
   @MainActor
   struct Rig {
     let stage: Stage
-    let home = makeController("Home")
+    let home: UIViewController
     let root: UINavigationController
-    let presented = UINavigationController(rootViewController: makeController("Letter"))
+    let presented: UINavigationController
 
     init(ios: Int = 18, isPad: Bool = false, orientation: ScreenOrientation = .portrait) {
       let device =
@@ -27,7 +27,9 @@ struct SheetVersionTests {
       stage = Stage(
         settings: FilmSettings(device: device, orientation: orientation, iosVersion: ios),
         text: BlockText())
+      home = makeController("Home")
       root = UINavigationController(rootViewController: home)
+      presented = UINavigationController(rootViewController: makeController("Letter"))
       stage.show(root)
       advance(to: 0)
     }
