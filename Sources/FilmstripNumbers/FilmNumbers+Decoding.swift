@@ -65,9 +65,9 @@ private struct FilmNumbersReader {
 
   func numbers() throws -> FilmNumbers {
     let format = try member("format")
-    guard try integer(format, "'format'", 1...Int.max) == FilmNumbers.format else {
+    guard (1...FilmNumbers.format).contains(try integer(format, "'format'", 1...Int.max)) else {
       throw error(
-        format, "'format' must be \(FilmNumbers.format), but is \(format.summary)")
+        format, "'format' must be at most \(FilmNumbers.format), but is \(format.summary)")
     }
     let fps = try integer(try member("fps"), "'fps'", 1...1_000_000)
     let sizes = try list(try member("size"), "'size'")
@@ -140,7 +140,7 @@ private struct FilmNumbersReader {
     _ looks: [String: [LookItem]], _ frames: inout [FilmNumbers.Frame]
   ) throws {
     let nodes = try object(try member("nodes"), "'nodes'")
-    var total = 0
+    var columns = NumberColumns()
     for node in nodes {
       let properties = try object(node.value, "a node")
       guard let inTree = properties.first(where: { $0.name == "in" })?.value,
@@ -149,14 +149,15 @@ private struct FilmNumbersReader {
       else {
         throw error(node.value, "a node needs 'in', the ascending indices of its frames")
       }
-      total += present.count
       var states = [FilmNumbers.Node](
         repeating: FilmNumbers.Node(
           name: node.name, parent: nil, transform: .identity, bounds: [0, 0, 0, 0], opacity: 1,
           look: []), count: present.count)
       var hasLook = false
       for property in properties where property.name != "in" {
-        let values = try column(property.value, Spelling.quoted(property.name), present.count)
+        let values = try column(property.value, Spelling.quoted(property.name), present.count) {
+          columns.values($0, count: $1, of: node.name, property.name)
+        }
         if property.name == "look" {
           hasLook = true
           for (index, name) in values.enumerated() {
@@ -212,7 +213,7 @@ private struct FilmNumbersReader {
   // MARK: looks
 
   private func looks() throws -> [String: [LookItem]] {
-    var looks: [String: [LookItem]] = ["-": []]
+    var looks: [String: [LookItem]] = [LookNames.empty: []]
     for look in try object(try member("looks"), "'looks'") {
       var base: [LookItem]?
       var tree = look.value
@@ -249,7 +250,7 @@ private struct FilmNumbersReader {
           items += indices.map { change.applied(to: base[$0]) }
         }
       }
-      guard LookName.of(items) == look.name else {
+      guard LookNames.isValid(look.name, of: items) else {
         throw error(
           look.value, "this look does not match its name \(Spelling.quoted(look.name))")
       }
@@ -374,10 +375,13 @@ private struct FilmNumbersReader {
     return integer
   }
 
-  private func column(_ tree: JSONTree, _ subject: String, _ count: Int) throws -> [String] {
+  private func column(
+    _ tree: JSONTree, _ subject: String, _ count: Int,
+    read: (_ text: String, _ count: Int) -> [String]? = NumberColumn.values(_:count:)
+  ) throws -> [String] {
     let text = try text(tree, subject)
     if count == 0, text.isEmpty { return [] }
-    guard let values = NumberColumn.values(text, count: count) else {
+    guard let values = read(text, count) else {
       throw error(tree, "\(subject) must have \(count) values separated by spaces")
     }
     return values

@@ -6,7 +6,9 @@ import Foundation
 
 extension FilmNumbers {
   /// The version number of this format.
-  static let format = 1
+  ///
+  /// Version 1 had no references between columns, and names of looks with 12 digits.
+  static let format = 2
 
   /// The numbers as JSON, with stable bytes.
   ///
@@ -29,11 +31,13 @@ extension FilmNumbers {
     members.append("\"steps\":" + Self.lines(steps))
     members.append("\"progress\":" + Self.quoted(column { $0.progress.digits }))
     let names = nodeNames
-    members.append(
-      "\"nodes\":" + Self.lines(names.map { Self.quoted($0) + ":" + node($0) }, "{", "}"))
+    let lookNames = LookNames(of: self)
+    var columns = NumberColumns()
+    let nodes = names.map { Self.quoted($0) + ":" + node($0, lookNames, &columns) }
+    members.append("\"nodes\":" + Self.lines(nodes, "{", "}"))
     let orders = self.orders(names)
     if !orders.isEmpty { members.append("\"order\":" + Self.lines(orders)) }
-    members.append("\"looks\":" + Self.lines(looks, "{", "}"))
+    members.append("\"looks\":" + Self.lines(looks(lookNames), "{", "}"))
     members.append("\"events\":" + Self.lines(events.map(\.json.compact)))
     if !decisions.isEmpty {
       members.append("\"decisions\":" + Self.lines(decisions.map(\.json.compact)))
@@ -93,7 +97,9 @@ extension FilmNumbers {
     return runs.map { "[\($0.first),\($0.count),\(Self.quoted(NumberColumn.ranges($0.order)))]" }
   }
 
-  private func node(_ name: String) -> String {
+  private func node(
+    _ name: String, _ lookNames: LookNames, _ columns: inout NumberColumns
+  ) -> String {
     var frameIndices: [Int] = []
     var states: [Node] = []
     for (index, frame) in frames.enumerated() {
@@ -105,10 +111,11 @@ extension FilmNumbers {
     for property in NodeColumn.allCases {
       let values = states.map(property.text)
       if values.allSatisfy({ $0 == property.defaultValue }) { continue }
-      members.append("\"\(property.rawValue)\":" + Self.quoted(NumberColumn.text(values)))
+      let text = columns.text(values, of: name, property.rawValue)
+      members.append("\"\(property.rawValue)\":" + Self.quoted(text))
     }
-    members.append(
-      "\"look\":" + Self.quoted(NumberColumn.text(states.map { LookName.of($0.look) })))
+    let looks = columns.text(states.map { lookNames.name(of: $0.look) }, of: name, "look")
+    members.append("\"look\":" + Self.quoted(looks))
     return "{" + members.joined(separator: ",\n ") + "}"
   }
 
@@ -116,14 +123,14 @@ extension FilmNumbers {
   ///
   /// A look that is similar to the previous look of the same node refers to that look's items by
   /// index.
-  private var looks: [String] {
+  private func looks(_ names: LookNames) -> [String] {
     var written: Set<String> = []
     var last: [String: (name: String, look: [LookItem])] = [:]
     var lines: [String] = []
     for frame in frames {
       for node in frame.nodes {
         if let previous = last[node.name], previous.look == node.look { continue }
-        let name = LookName.of(node.look)
+        let name = names.name(of: node.look)
         if written.insert(name).inserted {
           lines.append(Self.quoted(name) + ":" + Self.look(node.look, after: last[node.name]))
         }
@@ -234,10 +241,38 @@ struct ItemChange: Hashable {
   }
 }
 
-/// The name of a look in a file, which is a digest of the look's items.
-enum LookName {
-  static func of(_ look: [LookItem]) -> String {
-    look.isEmpty ? "-" : String(LookItems.digest(of: look).prefix(12))
+/// The names of looks in a file: the first digits of the digests of their items.
+struct LookNames {
+  /// The name of a look without items.
+  static let empty = "-"
+  /// The usual number of digits.
+  private static let usualLength = 6
+  /// The number of digits if two looks have the same first digits, and in version 1 of the format.
+  private static let safeLength = 12
+
+  private let length: Int
+
+  init(of numbers: FilmNumbers) {
+    var last: [String: [LookItem]] = [:]
+    var digests: Set<String> = []
+    for frame in numbers.frames {
+      for node in frame.nodes where last.updateValue(node.look, forKey: node.name) != node.look {
+        digests.insert(LookItems.digest(of: node.look))
+      }
+    }
+    let isUnique = Set(digests.map { $0.prefix(Self.usualLength) }).count == digests.count
+    length = isUnique ? Self.usualLength : Self.safeLength
+  }
+
+  func name(of look: [LookItem]) -> String {
+    look.isEmpty ? Self.empty : String(LookItems.digest(of: look).prefix(length))
+  }
+
+  /// Returns whether a file can have the name for a look.
+  static func isValid(_ name: String, of look: [LookItem]) -> Bool {
+    look.isEmpty
+      ? name == empty
+      : [usualLength, safeLength].contains(name.count) && LookItems.digest(of: look).hasPrefix(name)
   }
 }
 
@@ -311,7 +346,7 @@ enum NodeColumn: String, CaseIterable {
   }
 
   /// Returns a name as one token of a column: without spaces, `*` and `%`, and different from `-`.
-  private static func escaped(_ name: String) -> String {
+  static func escaped(_ name: String) -> String {
     if name == "-" { return "%2D" }
     return name.replacing("%", with: "%25").replacing(" ", with: "%20").replacing("*", with: "%2A")
   }

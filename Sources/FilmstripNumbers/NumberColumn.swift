@@ -60,3 +60,42 @@ enum NumberColumn {
     return indices
   }
 }
+
+/// The columns of the nodes of a file.
+///
+/// A column that equals an earlier one is written as a reference: `% property` to a column of the
+/// same node, or `% node property` to one of another node. `%` is no value of any column.
+struct NumberColumns {
+  private var places: [String: (node: String, property: String)] = [:]
+  private var texts: [String: String] = [:]
+
+  /// Returns the text of a column, or a reference if that is shorter.
+  mutating func text(_ values: [String], of node: String, _ property: String) -> String {
+    let text = NumberColumn.text(values)
+    guard let place = places[text] else {
+      places[text] = (node, property)
+      return text
+    }
+    let owner = place.node == node ? "" : NodeColumn.escaped(place.node) + " "
+    let reference = "% \(owner)\(place.property)"
+    return reference.utf8.count < text.utf8.count ? reference : text
+  }
+
+  /// Returns the values of a column's text or reference, or `nil` if it isn't one with exactly
+  /// `count` values.
+  mutating func values(
+    _ text: String, count: Int, of node: String, _ property: String
+  ) -> [String]? {
+    let owner = NodeColumn.escaped(node)
+    var whole = text
+    if text.hasPrefix("% ") {
+      let place = text.dropFirst(2)
+      guard let found = texts[place.contains(" ") ? String(place) : "\(owner) \(place)"] else {
+        return nil
+      }
+      whole = found
+    }
+    texts["\(owner) \(property)"] = whole
+    return NumberColumn.values(whole, count: count)
+  }
+}

@@ -37,6 +37,33 @@ struct FilmNumbersTests {
     }
   }
 
+  @Test func `an equal column is written once, and files of version 1 are read`() throws {
+    func film(moves second: [Double]) -> FilmNumbers {
+      let frames = [0.123456789, 1.123456789, 2.123456789].enumerated().map { index, x in
+        FilmNumbers.Frame(
+          index: index, time: MediaTime(nanoseconds: Int64(index) * 20_000_000), progress: 0,
+          step: 0, label: "",
+          nodes: [("a 1", x), ("b", second[index])].map { (name: String, y: Double) in
+            FilmNumbers.Node(
+              name: name, parent: nil,
+              transform: PlaneTransform(CGAffineTransform(translationX: x, y: y)),
+              bounds: [0, 0, 1, 1], opacity: 1, look: [])
+          })
+      }
+      return FilmNumbers(
+        fps: 50, size: CGSize(width: 10, height: 10), frames: frames, events: [], decisions: [])
+    }
+    let numbers = film(moves: [4.987654321, 5.987654321, 6.987654321])
+    let text = numbers.encoded
+    #expect(text.contains(#""y":"% x""#) && text.contains(#""x":"% a%201 x""#))
+    #expect(text.ranges(of: "1.123456789").count == 1)
+    #expect(try FilmNumbers(decoding: text, file: "n.json") == numbers)
+    let old = text.replacing(#""format":2"#, with: #""format":1"#)
+    #expect(try FilmNumbers(decoding: old, file: "n.json") == numbers)
+    let lost = text.replacing("% a%201 x", with: "% a%201 width")
+    #expect(throws: FilmNumbersError.self) { try FilmNumbers(decoding: lost, file: "n.json") }
+  }
+
   @Test(arguments: ["settings", "photo-zoom", "large-title", "interrupted-push"])
   func `the numbers of a frame are independent of the frames added before`(
     _ name: String
@@ -138,7 +165,7 @@ struct FilmNumbersTests {
     let cases: [(String, String)] = [
       ("[]", "n.json:1:1: error: recorded numbers must be an object, but this is a list"),
       ("{}", "n.json:1:1: error: 'format' is missing"),
-      (#"{"format":99}"#, "n.json:1:11: error: 'format' must be 1, but is 99"),
+      (#"{"format":99}"#, "n.json:1:11: error: 'format' must be at most 2, but is 99"),
       (#"{"format":1,"fps":0}"#, "n.json:1:19: error: 'fps' must be a whole number"),
       (#"{"format":1,"what":2}"#, "n.json:1:13: error: 'what' is not a member"),
       (
