@@ -114,11 +114,11 @@ extension NSManagedObject: NSFetchRequestResult {}
 
 /// A request for objects.
 ///
-/// The objects are in the order of their creation; conditions and orders have no effect.
+/// The objects are in the order of their creation; orders have no effect.
 open class NSFetchRequest<ResultType>: NSObject, @unchecked Sendable {
   /// The name of the entity.
   public let entityName: String?
-  /// The condition; stored, but without effect.
+  /// The condition.
   open var predicate: NSPredicate?
   /// The order; stored, but without effect.
   open var sortDescriptors: [NSSortDescriptor]?
@@ -184,7 +184,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
     Self.report()
     let matches = objects.filter { object in
-      request.entityName == nil || object.entity.name == request.entityName
+      (request.entityName == nil || object.entity.name == request.entityName)
+        && request.predicate?.evaluate(with: object) != false
     }.compactMap { $0 as? Result }.dropFirst(max(0, request.fetchOffset))
     return Array(request.fetchLimit > 0 ? matches.prefix(request.fetchLimit) : matches)
   }
