@@ -128,7 +128,8 @@
         let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
         let value = emptyValue(of: fault.message.split(separator: "'").dropFirst().first ?? "")
         let statement =
-          value.map { "return \($0)" } ?? "fatalError(\"the code for the result doesn't compile\")"
+          value.map { "return \($0)" }
+          ?? "fatalError(\"the code for the result doesn't compile\")"
         return Edit(range: start..<start, text: " \(statement) ")
       }
       var next = Syntax(token)

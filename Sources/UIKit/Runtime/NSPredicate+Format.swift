@@ -301,8 +301,8 @@ private enum PredicateComparison {
     switch value {
     case is NSNull: return nil
     case let value as NSString: return String(describing: value)
-    case let value as NSDate: return Date(
-      timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate)
+    case let value as NSDate:
+      return Date(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate)
     case let value as UUID: return value.uuidString
     case let value as NSUUID: return value.uuidString
     default: return value

@@ -139,7 +139,8 @@ struct StandInTests {
   }
 
   @Test func `placeholders of a predicate's format are keys and values`() {
-    let email = NSPredicate(format: "SELF MATCHES %@", "[A-Z0-9a-z._%+-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,64}")
+    let pattern = "[A-Z0-9a-z._%+-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,64}"
+    let email = NSPredicate(format: "SELF MATCHES %@", pattern)
     #expect(email.evaluate(with: "anna@example.com") && !email.evaluate(with: "anna@example"))
     let day = Date(timeIntervalSinceReferenceDate: 0)
     let later = NSPredicate(format: "%K > %@ && count < %d", "date", day as NSDate, 3)
