@@ -168,6 +168,14 @@ struct StandInTests {
     #expect(try container.viewContext.fetch(request) == Array(notes.dropFirst()))
   }
 
+  // The policy with which Core Data creates a context, as documented for `mergePolicy`.
+  @Test func `a context's merge policy is that of errors until it is set`() {
+    let context = NSManagedObjectContext()
+    #expect(context.mergePolicy as? NSMergePolicy === NSErrorMergePolicy)
+    context.mergePolicy = NSMergeByPropertyObjectTrumpMergePolicy
+    #expect(context.mergePolicy as? NSMergePolicy === NSMergePolicy.mergeByPropertyObjectTrump)
+  }
+
   @Test func `fetched objects are those of the request, in one section`() throws {
     let stage = stage()
     let container = NSPersistentContainer(name: "Model")
