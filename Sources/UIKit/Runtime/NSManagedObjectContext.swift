@@ -169,6 +169,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var undoManager: Any?
   /// The name of the context.
   open var name: String?
+  /// The coordinator of the stores; stored, but without effect.
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
 
   /// Creates an empty context.
   public override init() { super.init() }
@@ -287,6 +289,9 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case confinementConcurrencyType, privateQueueConcurrencyType, mainQueueConcurrencyType
 }
 
+/// The coordinator of the stores, which has no stores in a film.
+open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {}
+
 /// The description of a store; stored, but without effect.
 open class NSPersistentStoreDescription: NSObject, @unchecked Sendable {
   /// The file of the store.
@@ -309,6 +314,8 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public let name: String
   /// The objects.
   public let viewContext = NSManagedObjectContext()
+  /// The coordinator of the stores.
+  public let persistentStoreCoordinator = NSPersistentStoreCoordinator()
   /// The descriptions of the stores; stored, but without effect.
   open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
 

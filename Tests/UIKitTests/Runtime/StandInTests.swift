@@ -168,6 +168,13 @@ struct StandInTests {
     #expect(try container.viewContext.fetch(request) == Array(notes.dropFirst()))
   }
 
+  @Test func `a context can have the coordinator of a container`() {
+    let container = NSPersistentContainer(name: "Model")
+    let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    context.persistentStoreCoordinator = container.persistentStoreCoordinator
+    #expect(context.persistentStoreCoordinator === container.persistentStoreCoordinator)
+  }
+
   // The policy with which Core Data creates a context, as documented for `mergePolicy`.
   @Test func `a context's merge policy is that of errors until it is set`() {
     let context = NSManagedObjectContext()
