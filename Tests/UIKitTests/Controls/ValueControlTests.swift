@@ -1,3 +1,4 @@
+import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
 import Foundation
@@ -182,8 +183,10 @@ struct ValueControlTests {
     let stepper = UIStepper()
     rig.view.addSubview(stepper)
     stepper.value = 1
+    var time = 0.0
     func drawings() -> [[Drawing]] {
-      rig.stage.advance(to: rig.stage.clock.now)
+      time += 0.1
+      rig.stage.advance(to: MediaTime(seconds: time))
       _ = rig.stage.displayList()
       return stepper.subviews.suffix(2).map(\.layer.contentDrawings)
     }
