@@ -158,6 +158,29 @@
         ])
     }
 
+    @Test func `a screen uses the app's delegate, which isn't launched`() throws {
+      let (report, output) = try Self.run(["Shared"]) { request in
+        let file = URL(fileURLWithPath: request.paths[0] + "/Shared.swift")
+        try? Data(
+          """
+          import UIKit
+          class Shared: UIViewController {
+            let app = UIApplication.shared.delegate as! AppDelegate
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              precondition(app.window != nil)
+            }
+          }
+          """.utf8
+        ).write(to: file)
+      }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      let decision = "the app's delegate is a new AppDelegate, which doesn't launch the app"
+      #expect(film.decisions.contains(decision))
+    }
+
     private static let bound = """
       import Combine
       import Foundation

@@ -8,7 +8,9 @@ package struct AppDelegateClass: Sendable, Hashable {
   package var hasWindow: Bool
 
   /// The automatic decision, in words.
-  package var decision: String { "the app's delegate is a new \(name), which doesn't launch the app" }
+  package var decision: String {
+    "the app's delegate is a new \(name), which doesn't launch the app"
+  }
 
   /// Returns the statements that make an instance the app's delegate.
   ///

@@ -84,8 +84,8 @@
       "UIViewController",
     ]
     private static let numberTypes: Set<Substring> = [
-      "CGFloat", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "TimeInterval", "UInt",
-      "UInt16", "UInt32", "UInt64", "UInt8",
+      "CGFloat", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "TimeInterval",
+      "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
     ]
     private static let geometryTypes: Set<Substring> = [
       "CGPoint", "CGRect", "CGSize", "NSDirectionalEdgeInsets", "UIEdgeInsets",
@@ -126,9 +126,9 @@
           || parent.is(ClosureExprSyntax.self)
       {
         let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
-        let value = emptyValue(of: fault.message.split(separator: "'").dropFirst().first ?? "")
-        let statement =
-          value.map { "return \($0)" } ?? "fatalError(\"the code for the result doesn't compile\")"
+        let type = fault.message.split(separator: "'").dropFirst().first ?? ""
+        let trap = "fatalError(\"the code for the result doesn't compile\")"
+        let statement = emptyValue(of: type).map { "return \($0)" } ?? trap
         return Edit(range: start..<start, text: " \(statement) ")
       }
       var next = Syntax(token)

@@ -71,6 +71,16 @@ open class UIButton: UIControl {
     stateChanged()
   }
 
+  /// Returns a system button with an image, which sends an action when it is tapped.
+  public class func systemButton(
+    with image: UIImage, target: Any?, action: Selector?
+  ) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
   /// Shows the font, the symbol and the background of a type.
   private func adopt(_ newType: ButtonType) {
     type = newType

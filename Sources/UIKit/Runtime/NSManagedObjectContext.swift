@@ -114,11 +114,11 @@ extension NSManagedObject: NSFetchRequestResult {}
 
 /// A request for objects.
 ///
-/// The objects are in the order of their creation; conditions and orders have no effect.
+/// The objects are in the order of their creation; orders have no effect.
 open class NSFetchRequest<ResultType>: NSObject, @unchecked Sendable {
   /// The name of the entity.
   public let entityName: String?
-  /// The condition; stored, but without effect.
+  /// The condition.
   open var predicate: NSPredicate?
   /// The order; stored, but without effect.
   open var sortDescriptors: [NSSortDescriptor]?
@@ -130,6 +130,12 @@ open class NSFetchRequest<ResultType>: NSObject, @unchecked Sendable {
   open var fetchBatchSize = 0
   /// Whether the objects contain only identifiers.
   open var returnsObjectsAsFaults = true
+  /// The relations that are read with the objects; stored, but without effect.
+  open var relationshipKeyPathsForPrefetching: [String]?
+  /// Whether the results include objects of subentities; stored, but without effect.
+  open var includesSubentities = true
+  /// Whether the results include changes that aren't saved; stored, but without effect.
+  open var includesPendingChanges = true
 
   /// Creates a request for the objects of an entity.
   public init(entityName: String) { self.entityName = entityName }
@@ -158,7 +164,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// Whether changes of the parent appear; stored, but without effect.
   open var automaticallyMergesChangesFromParent = false
   /// The rule for conflicts; stored, but without effect.
-  open var mergePolicy: Any = 0
+  open var mergePolicy: Any = NSErrorMergePolicy
+  /// The object that undoes changes; stored, but without effect.
+  open var undoManager: Any?
+  /// The name of the context.
+  open var name: String?
+  /// The coordinator of the stores; stored, but without effect.
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
 
   /// Creates an empty context.
   public override init() { super.init() }
@@ -184,7 +196,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
     Self.report()
     let matches = objects.filter { object in
-      request.entityName == nil || object.entity.name == request.entityName
+      (request.entityName == nil || object.entity.name == request.entityName)
+        && request.predicate?.evaluate(with: object) != false
     }.compactMap { $0 as? Result }.dropFirst(max(0, request.fetchOffset))
     return Array(request.fetchLimit > 0 ? matches.prefix(request.fetchLimit) : matches)
   }
@@ -214,6 +227,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open func reset() { objects = [] }
   /// Does nothing.
   open func rollback() {}
+  /// Does nothing, because a film has one store.
+  open func mergeChanges(fromContextDidSave notification: Notification) {}
+  /// Does nothing.
+  open func refreshAllObjects() {}
   /// Does nothing.
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {}
   /// Calls a closure.
@@ -233,10 +250,47 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 }
 
+/// The rule for conflicts between the changes of contexts; a film has none, because it has one store.
+open class NSMergePolicy: NSObject, @unchecked Sendable {
+  /// The policy that throws an error.
+  public static let error = NSMergePolicy()
+  /// The policy that discards the objects' changes.
+  public static let rollback = NSMergePolicy()
+  /// The policy that saves the objects' changes.
+  public static let overwrite = NSMergePolicy()
+  /// The policy that prefers the properties of the objects.
+  public static let mergeByPropertyObjectTrump = NSMergePolicy()
+  /// The policy that prefers the properties of the store.
+  public static let mergeByPropertyStoreTrump = NSMergePolicy()
+}
+
+/// The policy that throws an error.
+public let NSErrorMergePolicy = NSMergePolicy.error
+/// The policy that discards the objects' changes.
+public let NSRollbackMergePolicy = NSMergePolicy.rollback
+/// The policy that saves the objects' changes.
+public let NSOverwriteMergePolicy = NSMergePolicy.overwrite
+/// The policy that prefers the properties of the objects.
+public let NSMergeByPropertyObjectTrumpMergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+/// The policy that prefers the properties of the store.
+public let NSMergeByPropertyStoreTrumpMergePolicy = NSMergePolicy.mergeByPropertyStoreTrump
+
+extension NSNotification.Name {
+  /// Posted after a context was saved; never posted in a film.
+  public static let NSManagedObjectContextDidSave = NSNotification.Name(
+    "NSManagingContextDidSaveChangesNotification")
+  /// Posted after objects of a context changed; never posted in a film.
+  public static let NSManagedObjectContextObjectsDidChange = NSNotification.Name(
+    "NSObjectsChangedInManagingContextNotification")
+}
+
 /// The queue of a context.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case confinementConcurrencyType, privateQueueConcurrencyType, mainQueueConcurrencyType
 }
+
+/// The coordinator of the stores, which has no stores in a film.
+open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {}
 
 /// The description of a store; stored, but without effect.
 open class NSPersistentStoreDescription: NSObject, @unchecked Sendable {
@@ -260,6 +314,8 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public let name: String
   /// The objects.
   public let viewContext = NSManagedObjectContext()
+  /// The coordinator of the stores.
+  public let persistentStoreCoordinator = NSPersistentStoreCoordinator()
   /// The descriptions of the stores; stored, but without effect.
   open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
 

@@ -21,15 +21,25 @@ public final class CIColor: NSObject, Sendable {
     self.init(red: red, green: green, blue: blue, alpha: 1)
   }
 
+  /// Black.
   public static let black = CIColor(red: 0, green: 0, blue: 0)
+  /// Blue.
   public static let blue = CIColor(red: 0, green: 0, blue: 1)
+  /// Transparent black.
   public static let clear = CIColor(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Cyan.
   public static let cyan = CIColor(red: 0, green: 1, blue: 1)
+  /// Grey.
   public static let gray = CIColor(red: 0.5, green: 0.5, blue: 0.5)
+  /// Green.
   public static let green = CIColor(red: 0, green: 1, blue: 0)
+  /// Magenta.
   public static let magenta = CIColor(red: 1, green: 0, blue: 1)
+  /// Red.
   public static let red = CIColor(red: 1, green: 0, blue: 0)
+  /// White.
   public static let white = CIColor(red: 1, green: 1, blue: 1)
+  /// Yellow.
   public static let yellow = CIColor(red: 1, green: 1, blue: 0)
 }
 

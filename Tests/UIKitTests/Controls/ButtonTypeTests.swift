@@ -8,6 +8,14 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ButtonTypeTests {
+  // UIButton.h: a system button with an image, a target and an action.
+  @Test func `a system button is made with its image`() throws {
+    let image = try #require(UIImage(systemName: "trash"))
+    let button = UIButton.systemButton(with: image, target: nil, action: nil)
+    #expect(button.buttonType == .system && button.image(for: .normal) === image)
+    #expect(button.title(for: .normal) == nil)
+  }
+
   @Test func `the types have UIKit's raw values`() {
     let types: [UIButton.ButtonType] = [
       .custom, .system, .detailDisclosure, .infoLight, .infoDark, .contactAdd, .close,

@@ -183,7 +183,10 @@ struct ValueControlTests {
     let stepper = UIStepper()
     rig.view.addSubview(stepper)
     stepper.value = 1
+    var time = 0.0
     func drawings() -> [[Drawing]] {
+      time += 0.1
+      rig.stage.advance(to: MediaTime(seconds: time))
       _ = rig.stage.displayList()
       return stepper.subviews.suffix(2).map(\.layer.contentDrawings)
     }

@@ -145,6 +145,20 @@ struct ListLayoutTests {
     #expect(background(try rig.cell(1)) == .systemRed)
   }
 
+  /// *Documented, Reported* (FACTS: list.section-background).
+  @Test func `a list's background covers that of the collection view, unless it is clear`() {
+    for (color, shown) in [(nil, UIColor.systemGroupedBackground), (UIColor.clear, .systemRed)] {
+      var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+      #expect(configuration.backgroundColor == nil)
+      configuration.backgroundColor = color
+      let rig = Rig(configuration, [[1]])
+      rig.list.backgroundColor = .systemRed
+      rig.list.setNeedsLayout()
+      rig.scroll.advance(0.1)
+      #expect(rig.list.backgroundColor == shown)
+    }
+  }
+
   @Test func `a swipe reveals the actions of a row`() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     var ran: [IndexPath] = []

@@ -73,6 +73,22 @@ struct TableUpdateTests {
     IndexPath(row: row, section: section)
   }
 
+  // UITableView.h and UICollectionView.h: the closure of the changes is NS_NOESCAPE.
+  @Test func `the closure of changes doesn't escape, so it can omit self`() {
+    final class Owner {
+      var count = 0
+
+      @MainActor func change() {
+        UITableView().performBatchUpdates { count += 1 }
+        UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+          .performBatchUpdates({ count += 1 }, completion: nil)
+      }
+    }
+    let owner = Owner()
+    owner.change()
+    #expect(owner.count == 2)
+  }
+
   @Test func `rows below an inserted row are halfway after half of the animation`() throws {
     let rows = Rows(["a", "b", "c"])
     let (rig, table) = rig(rows)

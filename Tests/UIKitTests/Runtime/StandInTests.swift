@@ -113,6 +113,76 @@ struct StandInTests {
     #expect(reports == ["WKWebView shows no pages and stays white"])
   }
 
+  private struct Person {
+    var name: String
+    var age: Int?
+    var tags: [String] = []
+  }
+
+  // Source of the expected values: "Predicate Format String Syntax" in Apple's Predicate Programming Guide.
+  @Test(arguments: [
+    ("name == 'Anna'", [0]), ("name != \"Anna\"", [1, 2]), ("name ==[c] 'ANNA'", [0]),
+    ("name CONTAINS 'n'", [0, 1]), ("name BEGINSWITH[cd] 'é'", [2]), ("name ENDSWITH 'a'", [0]),
+    ("name LIKE 'B?n*'", [1]), ("name MATCHES '[A-B].{2,3}'", [0, 1]), ("age >= 30", [0, 1]),
+    ("age = nil", [2]), ("NOT age < 40 AND age != nil", [1]),
+    ("(name = 'Ben' OR name = 'Eve') AND age = 41", [1]), ("name IN {'Ben', 'Ève'}", [1, 2]),
+    ("tags CONTAINS 'a'", [1]), ("TRUEPREDICATE", [0, 1, 2]),
+  ])
+  func `a predicate's format selects objects by their properties`(
+    _ format: String, _ indices: [Int]
+  ) {
+    let people = [
+      Person(name: "Anna", age: 30), Person(name: "Ben", age: 41, tags: ["a"]), Person(name: "Ève"),
+    ]
+    let predicate = NSPredicate(format: format)
+    #expect(people.indices.filter { predicate.evaluate(with: people[$0]) } == indices)
+  }
+
+  @Test func `placeholders of a predicate's format are keys and values`() {
+    let pattern = "[A-Z0-9a-z._%+-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,64}"
+    let email = NSPredicate(format: "SELF MATCHES %@", pattern)
+    #expect(email.evaluate(with: "anna@example.com") && !email.evaluate(with: "anna@example"))
+    let day = Date(timeIntervalSinceReferenceDate: 0)
+    let later = NSPredicate(format: "%K > %@ && count < %d", "date", day as NSDate, 3)
+    #expect(later.evaluate(with: ["date": day.addingTimeInterval(1), "count": 2] as [String: Any]))
+    #expect(!later.evaluate(with: ["date": day, "count": 2] as [String: Any]))
+  }
+
+  @Test func `a predicate's format that isn't supported is reported, and selects everything`() {
+    let stage = stage()
+    #expect(NSPredicate(format: "ANY pets.age > 3").evaluate(with: nil))
+    #expect(
+      reports == ["Unsupported: the predicate format 'ANY pets.age > 3', which is always true"])
+    _ = stage
+  }
+
+  @Test func `a request's predicate selects the objects of a store`() throws {
+    let container = NSPersistentContainer(name: "Model")
+    let notes = (0..<3).map { number in
+      let note = Note(context: container.viewContext)
+      note.count = Int16(number)
+      return note
+    }
+    let request = NSFetchRequest<Note>(entityName: "Note")
+    request.predicate = NSPredicate(format: "count > %d", 0)
+    #expect(try container.viewContext.fetch(request) == Array(notes.dropFirst()))
+  }
+
+  @Test func `a context can have the coordinator of a container`() {
+    let container = NSPersistentContainer(name: "Model")
+    let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    context.persistentStoreCoordinator = container.persistentStoreCoordinator
+    #expect(context.persistentStoreCoordinator === container.persistentStoreCoordinator)
+  }
+
+  // The policy with which Core Data creates a context, as documented for `mergePolicy`.
+  @Test func `a context's merge policy is that of errors until it is set`() {
+    let context = NSManagedObjectContext()
+    #expect(context.mergePolicy as? NSMergePolicy === NSErrorMergePolicy)
+    context.mergePolicy = NSMergeByPropertyObjectTrumpMergePolicy
+    #expect(context.mergePolicy as? NSMergePolicy === NSMergePolicy.mergeByPropertyObjectTrump)
+  }
+
   @Test func `fetched objects are those of the request, in one section`() throws {
     let stage = stage()
     let container = NSPersistentContainer(name: "Model")

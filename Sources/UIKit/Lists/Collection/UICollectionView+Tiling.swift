@@ -37,14 +37,22 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// Shows the background of a list, unless the app set another colour.
+  /// Shows the background of a list.
+  ///
+  /// *Documented, Reported* (FACTS: list.section-background): it covers the app's own colour, unless it
+  /// is clear. If other sections show the app's colour, too, this colour remains.
   private func showListBackground() {
     guard let layout = currentLayout as? UICollectionViewCompositionalLayout,
-      let list = layout.plan.sections.first?.list,
-      backgroundColor == nil || backgroundColor == defaultBackgroundColor
+      let list = layout.plan.sections.first?.list
     else { return }
-    defaultBackgroundColor = list.backgroundColor
-    backgroundColor = list.backgroundColor
+    let color = list.effectiveBackgroundColor
+    let isOwn = backgroundColor != nil && backgroundColor != defaultBackgroundColor
+    let covers =
+      color.rgba(in: traitCollection).alpha > 0
+      && layout.plan.sections.allSatisfy { $0.list != nil }
+    if isOwn, !covers { return }
+    defaultBackgroundColor = color
+    backgroundColor = color
   }
 
   /// Measures an element with an estimated size, and returns whether the layout changes.

@@ -77,6 +77,15 @@ extension UICollectionView {
     commit(requests) { for completion in completions { completion($0) } }
   }
 
+  /// Animates several changes together, and calls `completion` after the animation.
+  ///
+  /// The closure doesn't escape, as in Objective-C, so its code can omit `self`.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// Whether a batch of changes is in progress.
   public var hasUncommittedUpdates: Bool { updates.depth > 0 }
 

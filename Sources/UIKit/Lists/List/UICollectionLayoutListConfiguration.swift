@@ -58,8 +58,7 @@ public struct UICollectionLayoutListConfiguration {
   public var separatorConfiguration: UIListSeparatorConfiguration
   /// The closure that changes the separators of each row, or `nil`.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// The colour behind the rows, or `nil` for a clear background; by default, that of the
-  /// appearance.
+  /// The colour behind the rows; `nil`, the default, is the system's colour for the appearance.
   public var backgroundColor: UIColor?
   /// The closure that returns the actions at the leading edge, or `nil`.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
@@ -72,13 +71,15 @@ public struct UICollectionLayoutListConfiguration {
     let isSidebar = appearance == .sidebar || appearance == .sidebarPlain
     showsSeparators = !isSidebar
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
-    backgroundColor =
-      switch appearance {
-      case .plain: .systemBackground
-      case .grouped, .insetGrouped: .systemGroupedBackground
-      case .sidebar: .systemGroupedBackground
-      case .sidebarPlain: .systemBackground
-      }
+  }
+
+  /// The colour behind the rows: the app's, or the system's for the appearance.
+  var effectiveBackgroundColor: UIColor {
+    if let backgroundColor { return backgroundColor }
+    return switch appearance {
+    case .plain, .sidebarPlain: .systemBackground
+    case .grouped, .insetGrouped, .sidebar: .systemGroupedBackground
+    }
   }
 
   /// Whether rows can have swipe actions.

@@ -34,6 +34,15 @@ extension UITableView {
     endUpdates()
   }
 
+  /// Animates several changes together, and calls `completion` after the animation.
+  ///
+  /// The closure doesn't escape, as in Objective-C, so its code can omit `self`.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// Inserts rows at index paths that are valid after the changes.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     request { for path in indexPaths { $0.insertedRows[path] = animation.rawValue } }
