@@ -343,7 +343,9 @@ extension InterfaceElements {
     .flag("presentsWithGesture", \.presentsWithGesture),
     .choice(
       "preferredDisplayMode", \.preferredDisplayMode,
-      ["automatic": .automatic, "beside": .oneBesideSecondary]),
+      [
+        "automatic": .automatic, "beside": .oneBesideSecondary, "twoBeside": .twoBesideSecondary,
+      ]),
   ])
 
   static let pageViewController = InterfaceTable<UIPageViewController>([

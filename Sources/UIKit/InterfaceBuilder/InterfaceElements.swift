@@ -204,7 +204,7 @@ enum InterfaceElements {
 
   private static let ignoredKeys: Set<String> = [
     "canvasLocation", "freeformSize", "intrinsicContentSize", "contentSizeForViewInPopover",
-    "userComments", "contentStretch", "frameInset", "simulatedStatusBarMetrics",
+    "userComments", "userLabel", "contentStretch", "frameInset", "simulatedStatusBarMetrics",
     "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "simulatedOrientationMetrics",
     "simulatedDestinationMetrics",
   ]
