@@ -189,7 +189,7 @@ enum InterfaceElements {
     "sceneMemberID", "misplaced", "ambiguous", "verifyAmbiguity", "placeholderIntrinsicWidth",
     "placeholderIntrinsicHeight", "simulatedAppContext", "storyboardIdentifier", "catalog",
     "propertyAccessControl", "useStoryboardIdentifierAsRestorationIdentifier", "fixedFrame",
-    "nibName", "wantsToolTip", "showsReplacementHeader",
+    "nibName", "wantsToolTip", "showsReplacementHeader", "colorLabel",
   ]
 
   /// The elements that only Interface Builder uses, or that are read with the connections.
@@ -206,7 +206,7 @@ enum InterfaceElements {
     "canvasLocation", "freeformSize", "intrinsicContentSize", "contentSizeForViewInPopover",
     "userComments", "userLabel", "contentStretch", "frameInset", "simulatedStatusBarMetrics",
     "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "simulatedOrientationMetrics",
-    "simulatedDestinationMetrics",
+    "simulatedDestinationMetrics", "largeContentSizeImageInsets",
   ]
 
   static func isIgnored(_ element: MarkupElement) -> Bool {

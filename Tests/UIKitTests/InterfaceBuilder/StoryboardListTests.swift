@@ -162,6 +162,22 @@ struct StoryboardListTests {
     #expect(controller.view.accessibilityIdentifier == "Add" && rig.problems == [])
   }
 
+  // Source: the header of UIBarItem. Interface Builder's labels and the large content viewer have no
+  // effect on a film.
+  @Test func `a tab has the image for bars in a compact height`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" sceneMemberID="viewController"><view key="view" id="v"
+         colorLabel="IBBuiltInLabel-Red"/><tabBarItem key="tabBarItem" landscapeImage="small" id="t">
+        <inset key="largeContentSizeImageInsets" minX="0" minY="1" maxX="0" maxY="0"/></tabBarItem>
+        </viewController>
+        """), resources: #"<image name="small" width="18" height="12"/>"#)
+    let controller = try rig.show()
+    #expect(controller.tabBarItem.landscapeImagePhone?.size == CGSize(width: 18, height: 12))
+    #expect(rig.problems.allSatisfy { $0.hasSuffix("the image 'small' wasn't found") })
+  }
+
   // Source: FACTS interface.encoded-text.
   @Test func `an encoded text ends within a group, and has no control characters`() throws {
     let rig = try InterfaceRig(
