@@ -96,6 +96,16 @@ struct StoryboardScenarioTests {
     #expect(error?.description.contains("no scene 'Third'; the ids and identifiers are") == true)
   }
 
+  @Test func `a scene that is the root of a navigation controller is shown in it`() throws {
+    var scenario = try StoryboardScenario(path: folder.path + "/Main.storyboard")
+    scenario.scene = "a"
+    let stage = Stage(settings: scenario.settings, text: try PangoText())
+    let (_, tour) = try scenario.show(on: stage)
+    let stack = stage.window.rootViewController as? UINavigationController
+    #expect(stack?.viewControllers.map(\.title) == ["First"])
+    #expect(tour?.firstIDs == ["n", "a"] && tour?.visits.map(\.segueID) == ["s"])
+  }
+
   @Test func `a scene that a segue shows in an app without a stack is alone`() throws {
     try folder.write(
       """

@@ -80,7 +80,7 @@ public struct StoryboardScenario: Scenario {
     let tour: StoryboardTour?
     let root: UIViewController
     if let scene {
-      guard let id = storyboard.controllerID(named: scene),
+      guard let id = storyboard.controllerID(named: scene).map(storyboard.firstID),
         let controller = storyboard.instantiateViewController(id: id)
       else {
         throw error(
@@ -89,7 +89,7 @@ public struct StoryboardScenario: Scenario {
       }
       tour = storyboard.tour(from: id)
       root =
-        tour?.isPushed ?? false
+        tour?.isPushed ?? false && !(controller is UINavigationController)
         ? UINavigationController(rootViewController: controller) : controller
     } else {
       guard let controller = storyboard.instantiateInitialViewController() else {
