@@ -137,6 +137,7 @@ struct StoryboardTry {
     do {
       var scenario = try StoryboardScenario(path: input.path)
       scenario.scene = input.scene
+      scenario.resourceFolders = StoryboardRequest.resourceFolders(around: input.path)
       let source = try environment.makeFilmSource(scenario, run.settings)
       let writer = FilmWriter(
         folder: folder, scale: run.settings.scale, jobs: run.painters(jobs),

@@ -17,6 +17,8 @@ public struct StoryboardScenario: Scenario {
   package var scene: String?
   /// The Swift modules with the classes of the app: by default, the module with the program's name.
   package var modules: [String]
+  /// The folders of the project's images, fonts and asset catalogues.
+  package var resourceFolders: [URL] = []
   /// Sets the appearance of the window and the bars, before the first view controller is created.
   package var prepare: (@MainActor @Sendable (UIWindow) -> Void)?
 
@@ -74,7 +76,7 @@ public struct StoryboardScenario: Scenario {
   @MainActor
   func show(on stage: Stage) throws -> (guide: StoryboardGuide, tour: StoryboardTour?) {
     stage.simulator.interfaceFiles.modules = modules
-    Headless.resourceFolders += Self.resourceFolders(for: path)
+    Headless.resourceFolders += Self.resourceFolders(for: path) + resourceFolders
     let storyboard = try UIStoryboard(path: path)
     prepare?(stage.window)
     let tour: StoryboardTour?
