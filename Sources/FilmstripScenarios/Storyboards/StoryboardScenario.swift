@@ -17,6 +17,12 @@ public struct StoryboardScenario: Scenario {
   package var scene: String?
   /// The Swift modules with the classes of the app: by default, the module with the program's name.
   package var modules: [String]
+  /// The classes that UIKit's classes replace because they end the program, and the reasons.
+  package var replacedClasses: [String: String] = [:]
+  /// The ids of the segues that the film doesn't perform.
+  package var omittedSegues: Set<String> = []
+  /// Called with the id of each segue before the film performs it.
+  package var willPerform: (@MainActor @Sendable (String) -> Void)?
   /// The folders of the project's images, fonts and asset catalogues.
   package var resourceFolders: [URL] = []
   /// Sets the appearance of the window and the bars, before the first view controller is created.
@@ -66,7 +72,7 @@ public struct StoryboardScenario: Scenario {
   ) throws -> any FilmSource {
     let stage = Stage(settings: settings, text: text)
     let (guide, tour) = try show(on: stage)
-    var steps = guide.steps(tour?.visits ?? [])
+    var steps = guide.steps(tour?.visits ?? [], without: omittedSegues, willPerform)
     if steps.isEmpty { steps = [.pause(1)] }
     return StageFilm(
       stage: stage, navigations: { guide.stacks }, steps: steps, continuesAfterWarnings: true)
@@ -75,7 +81,9 @@ public struct StoryboardScenario: Scenario {
   /// Shows the first view controller of the storyboard on a stage.
   @MainActor
   func show(on stage: Stage) throws -> (guide: StoryboardGuide, tour: StoryboardTour?) {
-    stage.simulator.interfaceFiles.modules = modules
+    let files = stage.simulator.interfaceFiles
+    files.modules = modules
+    files.replacedClasses = replacedClasses
     Headless.resourceFolders += Self.resourceFolders(for: path) + resourceFolders
     let storyboard = try UIStoryboard(path: path)
     prepare?(stage.window)
@@ -140,16 +148,23 @@ final class StoryboardGuide {
     stack.popToRootViewController(animated: false)
   }
 
-  func steps(_ visits: [StoryboardTour.Visit]) -> [StageFilm.Step] {
-    visits.flatMap { visit -> [StageFilm.Step] in
+  /// Returns the steps of some visits, without those of `omitted` segues; `willPerform` receives the
+  /// id of each segue before it is performed.
+  func steps(
+    _ visits: [StoryboardTour.Visit], without omitted: Set<String>,
+    _ willPerform: (@MainActor @Sendable (String) -> Void)?
+  ) -> [StageFilm.Step] {
+    visits.filter { !omitted.contains($0.segueID) }.flatMap { visit -> [StageFilm.Step] in
       let go = StageFilm.Step(label: visit.name) { [self] in
         let top = visible.last
+        willPerform?(visit.segueID)
         _ = perform(visit.segueID)
         arrivals.append(visible.last !== top)
         return 0
       }
       let back = StageFilm.Step(label: "back from \(visit.name)") { [self] in goBack() }
-      return [go] + steps(visit.visits) + [.pause(0.3), back, .pause(0.3)]
+      return [go] + steps(visit.visits, without: omitted, willPerform)
+        + [.pause(0.3), back, .pause(0.3)]
     }
   }
 

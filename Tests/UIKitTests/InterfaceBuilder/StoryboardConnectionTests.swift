@@ -308,6 +308,18 @@ struct StoryboardConnectionTests {
     #expect(collection.visibleCells.allSatisfy { $0.frame.width == 50 && $0.frame.height == 60 })
   }
 
+  // Source: the page "Storyboards" in Documentation/Try.md.
+  @Test func `a class that isn't used again is replaced, with the reason and the place`() throws {
+    let rig = try InterfaceRig(
+      controller("a", #"<view key="view" id="v"/>"#, #"customClass="InterfaceController""#))
+    rig.stage.simulator.interfaceFiles.replacedClasses = ["InterfaceController": "crashes: no data"]
+    #expect(type(of: try rig.show()) == UIViewController.self)
+    #expect(
+      rig.problems.map { $0.replacing(/^Main.storyboard:3:[0-9]+:[ ]/, with: "") } == [
+        "InterfaceController crashes: no data; a UIViewController replaces it"
+      ])
+  }
+
   // Source: FACTS interface.accessory-segue. The symbol is 22 points wide, at the content's edge.
   @Test func `a tap on a detail button performs the segue of the accessory, and selects no row`()
     throws
