@@ -197,18 +197,30 @@ final class StoryboardGuide {
   /// Performs the segue with an id or identifier of a visible view controller; returns whether there
   /// is one.
   func perform(_ name: String) -> Bool {
-    visible.reversed().contains { $0.performSegue(id: name) }
+    sources.reversed().contains { $0.performSegue(id: name) }
   }
 
   /// The names of the segues of the visible view controllers.
-  var segueNames: [String] { visible.flatMap(\.segueNames) }
+  var segueNames: [String] { sources.flatMap(\.segueNames) }
+
+  /// The visible view controllers, with those of all visible columns of a split view.
+  private var sources: [UIViewController] {
+    visible.flatMap { controller -> [UIViewController] in
+      guard let split = controller as? UISplitViewController else { return [controller] }
+      let others = split.viewControllers.dropLast().flatMap(chain)
+      return [split] + others.filter { $0.viewIfLoaded?.window != nil }
+    }
+  }
 
   /// The view controller that presents the visible one, or `nil` if nothing is presented.
   var presenter: UIViewController? { visible.last?.presentingViewController }
 
   /// The visible view controllers, from the root to the top.
-  private var visible: [UIViewController] {
-    var chain = [root]
+  private var visible: [UIViewController] { chain(from: root) }
+
+  /// The visible view controllers in a view controller, from itself to the top.
+  private func chain(from first: UIViewController) -> [UIViewController] {
+    var chain = [first]
     while let last = chain.last, chain.count < 32 {
       let next: UIViewController?
       if let presented = last.presentedViewController, !chain.contains(where: { $0 === presented })
