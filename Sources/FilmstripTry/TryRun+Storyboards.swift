@@ -57,6 +57,8 @@ extension TryRequest {
 #if Port
   extension TryRun {
     /// Films a storyboard, once for each of the settings.
+    ///
+    /// If the program crashes, the film begins again without the cause: see `StoryboardAttempt`.
     func film(_ storyboard: StoryboardRequest) throws -> [StoryboardFilm] {
       let scratch = Self.newScratch()
       defer { try? FileManager.default.removeItem(atPath: scratch) }
@@ -68,11 +70,24 @@ extension TryRequest {
         reading: [TrialRuntime(beside: compiler.modules).library, storyboard.folder]
           + resources.map(\.path) + compiler.runtimeFolders())
       return request.cells.map { cell in
-        var result = TryResult(
-          name: storyboard.name + cell.suffix, className: storyboard.name, file: storyboard.path,
-          line: 1, verdict: .filmed, role: "", decisions: program.decisions, reports: [],
-          problem: nil, folder: nil, frames: 0, seconds: 0)
-        film(program.path, storyboard.name, cell.arguments, isolation, &result)
+        var attempt = StoryboardAttempt()
+        var result: TryResult
+        var firstProblem: String?
+        repeat {
+          result = TryResult(
+            name: storyboard.name + cell.suffix, className: storyboard.name, file: storyboard.path,
+            line: 1, verdict: .filmed, role: "", decisions: program.decisions,
+            reports: attempt.reports, problem: nil, folder: nil, frames: 0, seconds: 0)
+          let log = film(
+            program.path, storyboard.name, cell.arguments + attempt.arguments, isolation, &result)
+          firstProblem = firstProblem ?? result.problem
+          guard result.verdict == .crashed, let firstProblem, let problem = result.problem else {
+            break
+          }
+          let classes = program.classes(in: problem)
+          guard attempt.avoid(problem, classes, log: log, reason: firstProblem) else { break }
+        } while true
+        if result.verdict == .crashed { result.problem = firstProblem }
         var film = StoryboardFilm()
         film.folder = result.folder
         film.frames = result.frames
@@ -104,11 +119,11 @@ extension TryRequest {
       return (try build.compile(), build.resources)
     }
 
-    /// Runs the program of a film.
+    /// Runs the program of a film, and returns the text that it wrote to its standard error.
     private func film(
       _ program: String, _ name: String, _ settings: [String], _ isolation: TrialIsolation,
       _ result: inout TryResult
-    ) {
+    ) -> String {
       progress(result.name)
       let folder = request.output + (request.output.hasSuffix("/") ? "" : "/") + result.name
       try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -118,7 +133,7 @@ extension TryRequest {
       let rights = isolation.isolation(
         of: program, writing: folder, home: home,
         processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(request.jobs) + 10)
-      render(
+      let log = render(
         program, [name, "--output", folder, "--jobs", "\(request.jobs)"] + settings, rights, &result
       )
       if result.verdict == .filmed || result.verdict == .broken {
@@ -126,6 +141,58 @@ extension TryRequest {
       } else {
         rmdir(folder)
       }
+      return log
+    }
+  }
+
+  /// The classes and segues that a film of a storyboard leaves out, because a film with them crashes.
+  struct StoryboardAttempt {
+    /// The classes that UIKit's classes replace, and the reasons.
+    private var classes: [String: String] = [:]
+    /// The ids of the segues that aren't performed.
+    private var segues: [String] = []
+    private var count = 0
+    /// The segues that aren't performed, in words.
+    private(set) var reports: [String] = []
+
+    /// The maximum number of films of a storyboard after the first one.
+    ///
+    /// *Chosen.*
+    private static let maximumCount = 5
+
+    /// The program's arguments.
+    var arguments: [String] {
+      classes.sorted { $0.key < $1.key }.flatMap { ["--replace", "\($0.key)=\($0.value)"] }
+        + segues.flatMap { ["--omit", $0] }
+    }
+
+    /// Leaves out the classes in whose source the program crashes or, if the source declares none, the
+    /// segue that was performed last; returns whether there is something to leave out.
+    ///
+    /// - Parameters:
+    ///   - problem: The reason of the crash.
+    ///   - names: The classes of the storyboard in the source that the reason names.
+    ///   - log: The standard error of the program.
+    ///   - reason: The reason of the first crash.
+    mutating func avoid(
+      _ problem: String, _ names: [String], log: String, reason: String
+    ) -> Bool {
+      count += 1
+      guard count <= Self.maximumCount else { return false }
+      let names = names.filter { classes[$0] == nil }
+      if !names.isEmpty {
+        for name in names { classes[name] = problem }
+        return true
+      }
+      let prefix = "filmstrip: segue "
+      guard let line = log.split(separator: "\n").last(where: { $0.hasPrefix(prefix) }) else {
+        return false
+      }
+      let id = String(line.dropFirst(prefix.count))
+      guard !segues.contains(id) else { return false }
+      segues.append(id)
+      reports.append("the segue '\(id)' isn't performed, because the app \(reason)")
+      return true
     }
   }
 #endif

@@ -298,23 +298,25 @@
       var error: String?
     }
 
-    func render(
+    @discardableResult func render(
       _ program: String, _ arguments: [String], _ rights: Isolation, _ result: inout TryResult
-    ) {
+    ) -> String {
+      var log = ""
       do {
         let ended = try ChildProcess.run(
           program, arguments, in: rights, limit: request.limit, isCancelled: request.isCancelled)
+        log = ended.error
         result.missing.formUnion(ended.missing)
         if ended.hasTimedOut {
           result.verdict = .crashed
           result.problem =
             "does not end: it ran for \(Int(request.limit)) s, perhaps in an endless loop"
-          return
+          return log
         }
         if ended.status != 0 || ended.wasSignalled {
           result.verdict = .crashed
           result.problem = Self.plain(Self.reason(of: ended))
-          return
+          return log
         }
         let line = ended.output.split(separator: "\n").last { $0.hasPrefix("{") } ?? ""
         let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
@@ -335,6 +337,7 @@
         result.verdict = .crashed
         result.problem = "\(error)"
       }
+      return log
     }
 
     /// Returns a program's text without control characters, which a terminal would interpret.

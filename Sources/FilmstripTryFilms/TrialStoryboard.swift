@@ -10,6 +10,10 @@ public struct TrialStoryboard {
   public var scene: String?
   /// The Swift module with the app's classes.
   public var module: String
+  /// The classes that UIKit's classes replace because they end the program, and the reasons.
+  package var replacedClasses: [String: String] = [:]
+  /// The ids of the segues that the film doesn't perform.
+  package var omittedSegues: Set<String> = []
   /// Sets the appearance of the window and of bars, before the first view controller is created.
   public var prepare: (@MainActor @Sendable (UIWindow) -> Void)?
 

@@ -14,8 +14,9 @@ enum TrialProgram {
   ///
   /// `FILM --live` shows one film on a live stage, in a build with the trait `Live`. `FILM --output
   /// FOLDER` renders one film and prints the result as one line of JSON. Options are `--plain` to
-  /// omit interactive runs, `--first` to use the first choice without dry runs, and settings such
-  /// as `--style dark`. Without arguments, the program prints the names of the films.
+  /// omit interactive runs, `--first` to use the first choice without dry runs, `--replace
+  /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue, and settings
+  /// such as `--style dark`. Without arguments, the program prints the names of the films.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
       for film in films { print(film.name) }
@@ -42,7 +43,8 @@ enum TrialProgram {
         film: film, settings: request.settings, text: text,
         folder: FilmFolder(path: request.output), jobs: request.jobs,
         omitsGestures: request.omitsGestures,
-        usesFirstChoice: request.usesFirstChoice)
+        usesFirstChoice: request.usesFirstChoice, replacedClasses: request.replacedClasses,
+        omittedSegues: request.omittedSegues)
       let outcome = try run.write()
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -80,6 +82,10 @@ struct TrialRequest {
   var jobs = 1
   var omitsGestures = false
   var usesFirstChoice = false
+  /// The classes that UIKit's classes replace in a storyboard, and the reasons.
+  private(set) var replacedClasses: [String: String] = [:]
+  /// The ids of the segues of a storyboard that the film doesn't perform.
+  private(set) var omittedSegues: Set<String> = []
   /// Whether the film is shown on a live stage instead of rendered.
   private var isLive = false
   /// The descriptor of a socket on which the live stage listens, or `nil` to listen on any free
@@ -108,6 +114,10 @@ struct TrialRequest {
       guard let value = rest.popFirst() else { throw TrialError("\(option) must have a value") }
       switch option {
       case "--output": output = value
+      case "--omit": omittedSegues.insert(value)
+      case "--replace":
+        let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+        replacedClasses[parts.first ?? ""] = parts.count == 2 ? parts[1] : ""
       case "--socket": socket = Int32(value)
       case "--jobs": jobs = max(1, Int(value) ?? 1)
       case "--device": settings.device = try Device.named(value)

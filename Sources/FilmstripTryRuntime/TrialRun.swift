@@ -19,6 +19,11 @@ struct TrialRun {
   /// Whether the first choice is used without dry runs of other choices.
   let usesFirstChoice: Bool
 
+  /// The classes that UIKit's classes replace in a storyboard, and the reasons.
+  var replacedClasses: [String: String] = [:]
+  /// The ids of the segues of a storyboard that the film doesn't perform.
+  var omittedSegues: Set<String> = []
+
   /// The result of a film, in addition to the film's files.
   struct Outcome: Encodable {
     var frames = 0
@@ -54,7 +59,9 @@ struct TrialRun {
   /// - Throws: An error of a file. The result contains the errors of the film.
   func write() throws -> Outcome {
     var outcome = Outcome()
-    if let storyboard = film.storyboard {
+    if var storyboard = film.storyboard {
+      storyboard.replacedClasses = replacedClasses
+      storyboard.omittedSegues = omittedSegues
       outcome.role = "storyboard"
       let scenario = try storyboard.scenario()
       try write(scenario.makeFilm(settings: settings, text: text), &outcome)

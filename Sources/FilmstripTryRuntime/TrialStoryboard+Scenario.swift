@@ -12,6 +12,12 @@ extension TrialStoryboard {
     scenario.scene = scene
     scenario.modules = [module]
     scenario.prepare = prepare
+    scenario.replacedClasses = replacedClasses
+    scenario.omittedSegues = omittedSegues
+    // If the program crashes, `filmstrip try` reads the last segue.
+    scenario.willPerform = { id in
+      FileHandle.standardError.write(Data("filmstrip: segue \(id)\n".utf8))
+    }
     return scenario
   }
 

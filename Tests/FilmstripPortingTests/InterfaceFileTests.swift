@@ -29,6 +29,22 @@ import Testing
     #expect(InterfaceFile(folder.path + "/B.storyboard") == nil)
   }
 
+  #if Port
+    @Test func `a storyboard without sources has the images of its project`() throws {
+      let folder = try ScratchFolder()
+      for path in [
+        ".git/keep", "App/Assets.xcassets/Contents.json", "App/Images/a.png",
+        "App/Views/Base.lproj/Main.storyboard", "Pods/Other/b.png",
+      ] { try folder.write("", to: path) }
+      let folders = StoryboardRequest.resourceFolders(
+        around: folder.path + "/App/Views/Base.lproj/Main.storyboard")
+      #expect(
+        Set(folders.map { $0.path.replacing(folder.path + "/", with: "") }) == [
+          "App/Assets.xcassets", "App/Images", "App/Views", "App/Views/Base.lproj",
+        ])
+    }
+  #endif
+
   @Test func `the property list names the main storyboard, and launch screens don't count`() throws
   {
     let folder = try ScratchFolder()

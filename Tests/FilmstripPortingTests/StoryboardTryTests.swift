@@ -142,7 +142,7 @@
         ])
     }
 
-    @Test func `a crash is a problem with its reason`() throws {
+    @Test func `a segue that crashes is left out, with the reason`() throws {
       try folder.write(Self.list, to: "List.swift")
       try folder.write(
         """
@@ -154,8 +154,60 @@
         }
         """, to: "Detail.swift")
       let film = try film()
-      #expect(film.folder == nil)
-      #expect(film.problem?.contains("no data") == true, "\(film.problem ?? "")")
+      #expect(film.problem == nil && film.folder != nil, "\(film.problem ?? "")")
+      let crash = film.messages.first ?? ""
+      #expect(
+        crash.hasPrefix("the segue 's' isn't performed, because the app crashes: ")
+          && crash.hasSuffix("Detail.swift:5: Fatal error: no data"), "\(film.messages)")
+      #expect(film.messages.count == 1)
+    }
+
+    // Source: the page "Storyboards" in Documentation/Try.md.
+    @Test func `an attempt leaves out classes before segues, at most five times`() {
+      var attempt = StoryboardAttempt()
+      func avoid(_ problem: String, _ names: [String] = [], log: String = "") -> Bool {
+        attempt.avoid(problem, names, log: log, reason: "crashes")
+      }
+      #expect(avoid("A.swift:1: no", ["A"]))
+      #expect(attempt.arguments == ["--replace", "A=A.swift:1: no"])
+      #expect(!avoid("A.swift:1: no", ["A"], log: "x\n"))
+      let log = "filmstrip: segue s\nfilmstrip: segue t\nno"
+      #expect(avoid("no", log: log))
+      #expect(attempt.arguments.suffix(2) == ["--omit", "t"])
+      #expect(attempt.reports == ["the segue 't' isn't performed, because the app crashes"])
+      #expect(!avoid("no", log: log))
+      #expect(avoid("no", ["B"]))
+      #expect(!avoid("no", ["C"]))
+    }
+
+    // A class without a working init(coder:) ends the app on a device, too.
+    @Test func `a class that crashes is replaced, and the app's other classes remain`() throws {
+      try folder.write(
+        """
+        import UIKit
+        class ListController: UITableViewController {
+          init(title: String) { super.init(style: .plain) }
+          required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+        }
+        """, to: "List.swift")
+      try folder.write(
+        """
+        import UIKit
+        class RowCell: UITableViewCell { @IBOutlet private weak var label: UILabel! }
+        class DetailController: UIViewController {
+          @IBOutlet var label: UILabel! { didSet { precondition(label.text == "Empty") } }
+        }
+        """, to: "Detail.swift")
+      let film = try film()
+      #expect(film.problem == nil && film.frames > 60, "\(film.problem ?? "")")
+      #expect(film.messages.count == 1, "\(film.messages)")
+      let message = film.messages.first ?? ""
+      #expect(message.hasPrefix("Main.storyboard:5:") || message.hasPrefix("Main.storyboard:4:"))
+      #expect(message.contains("ListController crashes: "), "\(message)")
+      #expect(
+        message.hasSuffix(
+          "List.swift:4: Fatal error: init(coder:) has not been implemented; "
+            + "a UITableViewController replaces it"))
     }
 
     // UIViewController: the system calls prepare(for:sender:) before it performs a segue.

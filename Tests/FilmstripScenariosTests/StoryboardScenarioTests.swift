@@ -96,6 +96,65 @@ struct StoryboardScenarioTests {
     #expect(error?.description.contains("no scene 'Third'; the ids and identifiers are") == true)
   }
 
+  @Test func `a scene that is the root of a navigation controller is shown in it`() throws {
+    var scenario = try StoryboardScenario(path: folder.path + "/Main.storyboard")
+    scenario.scene = "a"
+    let stage = Stage(settings: scenario.settings, text: try PangoText())
+    let (_, tour) = try scenario.show(on: stage)
+    let stack = stage.window.rootViewController as? UINavigationController
+    #expect(stack?.viewControllers.map(\.title) == ["First"])
+    #expect(tour?.firstIDs == ["n", "a"] && tour?.visits.map(\.segueID) == ["s"])
+  }
+
+  /// A list and its detail in a split view, as in Xcode's template for such apps.
+  private static let splitStoryboard = """
+    <document targetRuntime="iOS.CocoaTouch" initialViewController="s"><scenes><scene><objects>
+    <splitViewController id="s" sceneMemberID="viewController"><connections><segue destination="mn"
+     kind="relationship" relationship="masterViewController" id="r1"/><segue destination="dn"
+     kind="relationship" relationship="detailViewController" id="r2"/></connections>
+    </splitViewController></objects></scene><scene><objects><navigationController id="mn"
+     sceneMemberID="viewController"><connections><segue destination="m" kind="relationship"
+     relationship="rootViewController" id="r3"/></connections></navigationController></objects>
+    </scene><scene><objects><tableViewController id="m" title="Master" customClass="Unknown"
+     sceneMemberID="viewController"><tableView key="view" dataMode="prototypes" id="t"><prototypes>
+    <tableViewCell reuseIdentifier="Cell" id="c"><connections><segue destination="dn"
+     kind="showDetail" identifier="showDetail" id="sd"/></connections></tableViewCell></prototypes>
+    </tableView></tableViewController></objects></scene><scene><objects><navigationController
+     id="dn" sceneMemberID="viewController"><connections><segue destination="d" kind="relationship"
+     relationship="rootViewController" id="r4"/></connections></navigationController></objects>
+    </scene><scene><objects><viewController id="d" sceneMemberID="viewController" title="Detail">
+    <view key="view" id="v"/></viewController></objects></scene></scenes></document>
+    """
+
+  // Source: UISplitViewController's documentation of collapsed interfaces and of showDetail.
+  @Test func `a list in a split view pushes its detail in a compact width`() throws {
+    try folder.write(Self.splitStoryboard, to: "Split.storyboard")
+    let scenario = try StoryboardScenario(path: folder.path + "/Split.storyboard")
+    let film = try scenario.makeFilm(settings: scenario.settings, text: try PangoText())
+    while try film.nextFrame() != nil {}
+    let appearances = film.events.filter { $0.event == "viewDidAppear" }.map(\.object)
+    #expect(appearances.first == "Master" && appearances.last == "Master")
+    #expect(appearances.contains { $0.hasPrefix("Detail") })
+  }
+
+  @Test func `a list beside its detail replaces the detail in a regular width`() throws {
+    try folder.write(Self.splitStoryboard, to: "Split.storyboard")
+    let scenario = try StoryboardScenario(path: folder.path + "/Split.storyboard")
+    var settings = scenario.settings
+    settings.device = try Device.named("iPad Pro 11-inch (M4)")
+    settings.orientation = .landscape
+    let stage = Stage(settings: settings, text: try PangoText())
+    let (guide, _) = try scenario.show(on: stage)
+    stage.advance(to: .zero)
+    let split = try #require(stage.window.rootViewController as? UISplitViewController)
+    #expect(split.viewControllers.allSatisfy { $0.view.window != nil })
+    let old = split.viewControllers.last
+    #expect(guide.perform("sd"))
+    #expect(split.viewControllers.count == 2 && split.viewControllers.last !== old)
+    let detail = split.viewControllers.last as? UINavigationController
+    #expect(detail?.topViewController?.title == "Detail")
+  }
+
   @Test func `a scene that a segue shows in an app without a stack is alone`() throws {
     try folder.write(
       """

@@ -116,6 +116,7 @@ struct StoryboardTry {
         className: scene.className, file: input.path, line: scene.line)
     }
     let id = input.scene.flatMap { storyboard.controllerID(named: $0) }
+      .map(storyboard.firstID)
     let tour = id.map { storyboard.tour(from: $0) } ?? storyboard.tour
     func ids(_ visits: [StoryboardTour.Visit]) -> [String] {
       visits.flatMap { $0.sceneIDs + ids($0.visits) }
@@ -136,6 +137,7 @@ struct StoryboardTry {
     do {
       var scenario = try StoryboardScenario(path: input.path)
       scenario.scene = input.scene
+      scenario.resourceFolders = StoryboardRequest.resourceFolders(around: input.path)
       let source = try environment.makeFilmSource(scenario, run.settings)
       let writer = FilmWriter(
         folder: folder, scale: run.settings.scale, jobs: run.painters(jobs),

@@ -17,6 +17,14 @@ public struct StoryboardScenario: Scenario {
   package var scene: String?
   /// The Swift modules with the classes of the app: by default, the module with the program's name.
   package var modules: [String]
+  /// The classes that UIKit's classes replace because they end the program, and the reasons.
+  package var replacedClasses: [String: String] = [:]
+  /// The ids of the segues that the film doesn't perform.
+  package var omittedSegues: Set<String> = []
+  /// Called with the id of each segue before the film performs it.
+  package var willPerform: (@MainActor @Sendable (String) -> Void)?
+  /// The folders of the project's images, fonts and asset catalogues.
+  package var resourceFolders: [URL] = []
   /// Sets the appearance of the window and the bars, before the first view controller is created.
   package var prepare: (@MainActor @Sendable (UIWindow) -> Void)?
 
@@ -64,7 +72,7 @@ public struct StoryboardScenario: Scenario {
   ) throws -> any FilmSource {
     let stage = Stage(settings: settings, text: text)
     let (guide, tour) = try show(on: stage)
-    var steps = guide.steps(tour?.visits ?? [])
+    var steps = guide.steps(tour?.visits ?? [], without: omittedSegues, willPerform)
     if steps.isEmpty { steps = [.pause(1)] }
     return StageFilm(
       stage: stage, navigations: { guide.stacks }, steps: steps, continuesAfterWarnings: true)
@@ -73,14 +81,16 @@ public struct StoryboardScenario: Scenario {
   /// Shows the first view controller of the storyboard on a stage.
   @MainActor
   func show(on stage: Stage) throws -> (guide: StoryboardGuide, tour: StoryboardTour?) {
-    stage.simulator.interfaceFiles.modules = modules
-    Headless.resourceFolders += Self.resourceFolders(for: path)
+    let files = stage.simulator.interfaceFiles
+    files.modules = modules
+    files.replacedClasses = replacedClasses
+    Headless.resourceFolders += Self.resourceFolders(for: path) + resourceFolders
     let storyboard = try UIStoryboard(path: path)
     prepare?(stage.window)
     let tour: StoryboardTour?
     let root: UIViewController
     if let scene {
-      guard let id = storyboard.controllerID(named: scene),
+      guard let id = storyboard.controllerID(named: scene).map(storyboard.firstID),
         let controller = storyboard.instantiateViewController(id: id)
       else {
         throw error(
@@ -89,7 +99,7 @@ public struct StoryboardScenario: Scenario {
       }
       tour = storyboard.tour(from: id)
       root =
-        tour?.isPushed ?? false
+        tour?.isPushed ?? false && !(controller is UINavigationController)
         ? UINavigationController(rootViewController: controller) : controller
     } else {
       guard let controller = storyboard.instantiateInitialViewController() else {
@@ -138,16 +148,23 @@ final class StoryboardGuide {
     stack.popToRootViewController(animated: false)
   }
 
-  func steps(_ visits: [StoryboardTour.Visit]) -> [StageFilm.Step] {
-    visits.flatMap { visit -> [StageFilm.Step] in
+  /// Returns the steps of some visits, without those of `omitted` segues; `willPerform` receives the
+  /// id of each segue before it is performed.
+  func steps(
+    _ visits: [StoryboardTour.Visit], without omitted: Set<String>,
+    _ willPerform: (@MainActor @Sendable (String) -> Void)?
+  ) -> [StageFilm.Step] {
+    visits.filter { !omitted.contains($0.segueID) }.flatMap { visit -> [StageFilm.Step] in
       let go = StageFilm.Step(label: visit.name) { [self] in
         let top = visible.last
+        willPerform?(visit.segueID)
         _ = perform(visit.segueID)
         arrivals.append(visible.last !== top)
         return 0
       }
       let back = StageFilm.Step(label: "back from \(visit.name)") { [self] in goBack() }
-      return [go] + steps(visit.visits) + [.pause(0.3), back, .pause(0.3)]
+      return [go] + steps(visit.visits, without: omitted, willPerform)
+        + [.pause(0.3), back, .pause(0.3)]
     }
   }
 
@@ -180,18 +197,30 @@ final class StoryboardGuide {
   /// Performs the segue with an id or identifier of a visible view controller; returns whether there
   /// is one.
   func perform(_ name: String) -> Bool {
-    visible.reversed().contains { $0.performSegue(id: name) }
+    sources.reversed().contains { $0.performSegue(id: name) }
   }
 
   /// The names of the segues of the visible view controllers.
-  var segueNames: [String] { visible.flatMap(\.segueNames) }
+  var segueNames: [String] { sources.flatMap(\.segueNames) }
+
+  /// The visible view controllers, with those of all visible columns of a split view.
+  private var sources: [UIViewController] {
+    visible.flatMap { controller -> [UIViewController] in
+      guard let split = controller as? UISplitViewController else { return [controller] }
+      let others = split.viewControllers.dropLast().flatMap(chain)
+      return [split] + others.filter { $0.viewIfLoaded?.window != nil }
+    }
+  }
 
   /// The view controller that presents the visible one, or `nil` if nothing is presented.
   var presenter: UIViewController? { visible.last?.presentingViewController }
 
   /// The visible view controllers, from the root to the top.
-  private var visible: [UIViewController] {
-    var chain = [root]
+  private var visible: [UIViewController] { chain(from: root) }
+
+  /// The visible view controllers in a view controller, from itself to the top.
+  private func chain(from first: UIViewController) -> [UIViewController] {
+    var chain = [first]
     while let last = chain.last, chain.count < 32 {
       let next: UIViewController?
       if let presented = last.presentedViewController, !chain.contains(where: { $0 === presented })

@@ -32,6 +32,14 @@
       var sources: [(name: String, text: String)]
       /// The text of the source that describes the film.
       var main: String
+      /// The classes of Interface Builder files that each source declares, by the name of the source.
+      var classes: [String: [String]] = [:]
+
+      /// Returns the classes of the source that the reason of a crash names.
+      func classes(in problem: String) -> [String] {
+        guard let match = problem.firstMatch(of: /([^\/:]+\.swift):[0-9]+/) else { return [] }
+        return classes[String(match.1)] ?? []
+      }
     }
 
     init(
@@ -276,6 +284,18 @@
       try TrialResources.link(resources, into: folder)
     }
 
+    /// The classes of the project's storyboards and nibs that each source declares, by the name of
+    /// the source.
+    private var classesBySource: [String: [String]] {
+      let names = Swift.Set(files.flatMap(\.classes))
+      var classes: [String: [String]] = [:]
+      for index in members where texts[index] != nil {
+        let file = set.sources[index].input.place.split(separator: "/").last.map(String.init) ?? ""
+        classes[file, default: []] += set.sources[index].declaredNames.intersection(names).sorted()
+      }
+      return classes
+    }
+
     private func program(
       _ path: String, _ supportFiles: [(name: String, text: String)]
     ) -> Program {
@@ -301,7 +321,7 @@
         } + supportFiles
       return Program(
         path: path, decisions: decisions, omissions: omissions + support.messages, sources: sources,
-        main: described + "\n")
+        main: described + "\n", classes: classesBySource)
     }
   }
 #endif

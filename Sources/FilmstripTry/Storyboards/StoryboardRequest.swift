@@ -36,6 +36,24 @@ package struct StoryboardRequest: Sendable {
   }
 }
 
+extension StoryboardRequest {
+  /// Returns the asset catalogues and the folders of images and fonts of the project that contains a
+  /// storyboard; none in a build without the trait `Port`.
+  package static func resourceFolders(around path: String) -> [URL] {
+    #if Port
+      let path = URL(fileURLWithPath: path).standardizedFileURL.path
+      var seen: Set<String> = []
+      return TrialResources(ofProject: TrialResources.project(of: path)).items.compactMap { item in
+        let url = URL(fileURLWithPath: item.path)
+        let folder = url.pathExtension == "xcassets" ? url : url.deletingLastPathComponent()
+        return seen.insert(folder.path).inserted ? folder : nil
+      }
+    #else
+      return []
+    #endif
+  }
+}
+
 /// The scenes of a film of a storyboard, as in the JSON of `try`.
 package struct SceneResult: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {

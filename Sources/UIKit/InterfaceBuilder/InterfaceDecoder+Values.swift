@@ -111,11 +111,19 @@ extension InterfaceDecoder {
   }
 
   /// Returns the text of an element, which may be encoded.
+  ///
+  /// *Measured* (FACTS: interface.encoded-text): encoded texts end with any number of characters of
+  /// the last group, and their control characters have no width.
   nonisolated static func text(_ element: MarkupElement) -> String {
     guard element["base64-UTF8"] == "YES" else { return element.text }
-    let encoded = element.text.filter { !$0.isWhitespace }
-    let padded = encoded + String(repeating: "=", count: (4 - encoded.count % 4) % 4)
-    return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    var encoded = element.text.filter { !$0.isWhitespace }
+    // A single character has fewer bits than a byte.
+    if encoded.count % 4 == 1 { encoded.removeLast() }
+    encoded += String(repeating: "=", count: (4 - encoded.count % 4) % 4)
+    let text = Data(base64Encoded: encoded).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    var visible = text.unicodeScalars
+    visible.removeAll { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
+    return String(visible)
   }
 
   // MARK: Colours

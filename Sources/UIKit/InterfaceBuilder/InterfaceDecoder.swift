@@ -83,7 +83,12 @@ final class InterfaceDecoder: InterfaceDecoding {
   /// Returns the class of an element, or `nil` if the program doesn't have the class.
   private func classType(of element: MarkupElement, base: NSObject.Type) -> NSObject.Type? {
     guard let name = element["customClass"] else { return base }
-    let type = Headless.Simulator.current.interfaceFiles.classType(
+    let files = Headless.Simulator.current.interfaceFiles
+    if let reason = files.replacedClasses[name] {
+      document.report(.replacedClass(name, base: "\(base)", reason: reason), at: element)
+      return nil
+    }
+    let type = files.classType(
       named: name, module: element["customModule"],
       isTarget: element["customModuleProvider"] == "target")
     guard let type else {

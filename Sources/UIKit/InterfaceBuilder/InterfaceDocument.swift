@@ -132,6 +132,8 @@ struct InterfaceFileError: Error, CustomStringConvertible {
 package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
   /// The file specifies a class that the program doesn't have.
   case unknownClass(String, base: String)
+  /// The file specifies a class that ends the program, which isn't used again.
+  case replacedClass(String, base: String, reason: String)
   /// The file specifies a class that isn't a subclass of the class of its element.
   case wrongClass(String, base: String)
   /// A class's `init?(coder:)` returned `nil`.
@@ -162,6 +164,8 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .unknownClass(let name, let base):
       "Unknown class \(name) in Interface Builder file; a \(base) replaces it"
+    case .replacedClass(let name, let base, let reason):
+      "\(name) \(reason); a \(base) replaces it"
     case .wrongClass(let name, let base):
       "the class \(name) must be a subclass of \(base); a \(base) replaces it"
     case .failedInitializer(let name): "\(name).init(coder:) returned nil"

@@ -194,6 +194,7 @@ extension InterfaceElements {
       return true
     },
     .text("title", \.title), .image("image", \.image), .image("selectedImage", \.selectedImage),
+    .image("landscapeImage", \.landscapeImagePhone),
     .text("badgeValue", \.badgeValue), .flag("enabled", \.isEnabled), .integer("tag", \.tag),
     .color("badgeColor", \.badgeColor), .insets("imageInsets", \.imageInsets),
     .child("titlePositionAdjustment") { item, element, _ in
@@ -343,7 +344,9 @@ extension InterfaceElements {
     .flag("presentsWithGesture", \.presentsWithGesture),
     .choice(
       "preferredDisplayMode", \.preferredDisplayMode,
-      ["automatic": .automatic, "beside": .oneBesideSecondary]),
+      [
+        "automatic": .automatic, "beside": .oneBesideSecondary, "twoBeside": .twoBesideSecondary,
+      ]),
   ])
 
   static let pageViewController = InterfaceTable<UIPageViewController>([

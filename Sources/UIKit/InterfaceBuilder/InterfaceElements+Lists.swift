@@ -45,10 +45,15 @@ extension InterfaceElements {
   ) {
     let document = decoder.document
     let scope = decoder.scope
-    let make = { () -> UITableViewCell? in
+    let make = { [weak table] () -> UITableViewCell? in
       let part = InterfaceScope(parent: scope)
       let decoder = InterfaceDecoder(document, scope: part)
       let cell = decoder.object(element) as? UITableViewCell
+      // Files of Xcode 8 and before don't contain the frames of cells.
+      let height = InterfaceText.number(element["rowHeight"]) ?? table?.rowHeight ?? 0
+      if let cell, element.child(key: "frame") == nil, height > 0 {
+        cell.frame.size.height = height
+      }
       part.completeObjects(from: decoder, isComplete: true)
       return cell
     }
@@ -91,6 +96,8 @@ extension InterfaceElements {
     },
     .child("contentView") { cell, element, decoder in
       decoder.decode(element, into: cell.contentView)
+      // In files, the content is lower than the cell by the height of the separator.
+      cell.contentView.frame.size.height = cell.bounds.height
     },
     .object("backgroundView", \.backgroundView),
     .object("selectedBackgroundView", \.selectedBackgroundView),

@@ -188,7 +188,7 @@ enum InterfaceElements {
     "sceneMemberID", "misplaced", "ambiguous", "verifyAmbiguity", "placeholderIntrinsicWidth",
     "placeholderIntrinsicHeight", "simulatedAppContext", "storyboardIdentifier", "catalog",
     "propertyAccessControl", "useStoryboardIdentifierAsRestorationIdentifier", "fixedFrame",
-    "nibName", "wantsToolTip", "showsReplacementHeader",
+    "nibName", "wantsToolTip", "showsReplacementHeader", "colorLabel",
   ]
 
   /// The elements that only Interface Builder uses, or that are read with the connections.
@@ -203,9 +203,9 @@ enum InterfaceElements {
 
   private static let ignoredKeys: Set<String> = [
     "canvasLocation", "freeformSize", "intrinsicContentSize", "contentSizeForViewInPopover",
-    "userComments", "contentStretch", "frameInset", "simulatedStatusBarMetrics",
+    "userComments", "userLabel", "contentStretch", "frameInset", "simulatedStatusBarMetrics",
     "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "simulatedOrientationMetrics",
-    "simulatedDestinationMetrics",
+    "simulatedDestinationMetrics", "largeContentSizeImageInsets",
   ]
 
   static func isIgnored(_ element: MarkupElement) -> Bool {

@@ -6,6 +6,8 @@ import Foundation
 package final class InterfaceFiles {
   /// The Swift modules in which classes without an explicit module are searched.
   package var modules: [String] = []
+  /// The classes that UIKit's classes replace because they end the program, and the reasons.
+  package var replacedClasses: [String: String] = [:]
   /// All problems so far, with their messages.
   package internal(set) var problems: [(message: String, problem: InterfaceProblem)] = []
   /// Discards the problems, so that a long run doesn't accumulate them.

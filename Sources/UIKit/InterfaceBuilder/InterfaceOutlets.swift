@@ -78,6 +78,7 @@ enum InterfaceOutlets {
       return assign { item.rightBarButtonItem = $0 }
     case (let item as UINavigationItem, "backBarButtonItem"):
       return assign { item.backBarButtonItem = $0 }
+    case (let map as MKMapView, "delegate"): return assign { map.delegate = $0 }
     case (let item as UIBarButtonItem, "customView"): return assign { item.customView = $0 }
     default: return .unknown
     }

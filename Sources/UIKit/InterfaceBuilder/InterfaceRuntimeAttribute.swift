@@ -39,8 +39,26 @@ struct InterfaceRuntimeAttribute {
       return responder.setValue(value.content, forKeyPath: keyPath)
     }
     if InterfaceExtensions.set(value.content, forKey: keyPath, of: object) { return }
+    if setAccessibility(keyPath, value.content, of: object) { return }
     if entry.isReplacement { return }
     decoder.document.report(.unknownKey(keyPath, owner: "\(type(of: object))"), at: element)
+  }
+
+  /// Sets a text for assistive technologies, which all objects have in UIKit; returns whether the
+  /// key is that of such a text.
+  private func setAccessibility(_ key: String, _ value: Any?, of object: NSObject) -> Bool {
+    let text = value as? String
+    switch (key, object) {
+    case ("accessibilityLabel", let item as UIBarItem): item.accessibilityLabel = text
+    case ("accessibilityLabel", let responder as UIResponder): responder.accessibilityLabel = text
+    case ("accessibilityHint", let item as UIBarItem): item.accessibilityHint = text
+    case ("accessibilityHint", let responder as UIResponder): responder.accessibilityHint = text
+    case ("accessibilityIdentifier", let item as UIBarItem): item.accessibilityIdentifier = text
+    case ("accessibilityIdentifier", let responder as UIResponder):
+      responder.accessibilityIdentifier = text
+    default: return false
+    }
+    return true
   }
 
   private struct Value {

@@ -32,6 +32,19 @@ final class StoryboardFile: StoryboardSource {
 
   func id(of identifier: String) -> String? { document.idOfIdentifier[identifier] }
 
+  /// Returns the id of the first navigation controller of the file whose root is a view controller,
+  /// or `nil` if there is none.
+  func stackID(ofRoot id: String) -> String? {
+    document.controllerIDs.first { candidate in
+      guard let controller = document.scenes[candidate]?.controller,
+        controller.name == "navigationController"
+      else { return false }
+      return controller.child(named: "connections")?.children.contains {
+        $0["kind"] == "relationship" && $0["destination"] == id
+      } ?? false
+    }
+  }
+
   /// Creates a view controller, or the view controller of another storyboard to which a reference
   /// leads.
   ///

@@ -240,8 +240,8 @@ final class StoryboardScene: ViewControllerArchive {
           (receiver as? SegueTrigger)?.action(sender)
         })
     case let cell as UITableViewCell:
-      if segue.element["trigger"] == "accessoryAction" {
-        document.report(.unsupported("a segue from an accessory"), at: segue.element)
+      if segue.isOfAccessory {
+        cell.accessoryHandler = trigger
       } else {
         cell.selectionHandler = trigger
       }
@@ -286,12 +286,15 @@ final class StoryboardScene: ViewControllerArchive {
 
   /// Performs the segue with an id or an identifier, as a user does; returns whether there is one.
   ///
-  /// A segue of a row or item selects the first visible one, which is the sender.
+  /// A segue of a row or item selects the first visible one, which is the sender. A segue of an
+  /// accessory selects none.
   func performSegue(id: String) -> Bool {
     let match = segues.first { $0.element["id"] == id || $0.identifier == id }
     guard controller != nil, let segue = match else { return false }
     let objects = (triggers[segue.element["id"] ?? id] ?? []).compactMap(\.object)
-    if let cell = selectFirst(objects.compactMap { $0 as? UIView }) {
+    if let cell = first(
+      of: objects.compactMap { $0 as? UIView }, selects: !segue.isOfAccessory)
+    {
       performFromUser(segue, sender: cell)
     } else {
       performFromUser(
@@ -300,8 +303,9 @@ final class StoryboardScene: ViewControllerArchive {
     return true
   }
 
-  /// Selects the first row or item whose cell is among some views, and returns the cell.
-  private func selectFirst(_ views: [UIView]) -> UIView? {
+  /// Returns the cell of the first row or item whose cell is among some views, and selects it if
+  /// `selects` is true.
+  private func first(of views: [UIView], selects: Bool) -> UIView? {
     var first: (path: IndexPath, cell: UIView, select: () -> Void)?
     for view in views where view.window != nil {
       var parent = view.superview
@@ -326,7 +330,7 @@ final class StoryboardScene: ViewControllerArchive {
       guard let path, first.map({ path < $0.path }) ?? true else { continue }
       first = (path, view, select)
     }
-    first?.select()
+    if selects { first?.select() }
     return first?.cell
   }
 

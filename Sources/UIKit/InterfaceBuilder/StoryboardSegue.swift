@@ -37,6 +37,9 @@ struct StoryboardSegue {
   /// Whether the segue pushes the destination if its source is on a stack.
   var pushes: Bool { kind == .show || kind == .push }
 
+  /// Whether the detail button of a row triggers the segue, instead of a selection.
+  var isOfAccessory: Bool { element["trigger"] == "accessoryAction" }
+
   /// Whether the segue is animated.
   var isAnimated: Bool { element["animates"] != "NO" }
 

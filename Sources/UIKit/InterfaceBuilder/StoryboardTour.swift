@@ -112,6 +112,12 @@ extension UIStoryboard {
     (source as? StoryboardFile)?.tour(from: id)
   }
 
+  /// Returns the id of the view controller with which a film of a scene begins: the navigation
+  /// controller whose root the scene is, or the scene itself.
+  package func firstID(ofScene id: String) -> String {
+    (source as? StoryboardFile)?.stackID(ofRoot: id) ?? id
+  }
+
   /// Returns the id of the view controller with an id or a storyboard identifier.
   package func controllerID(named name: String) -> String? {
     source.id(of: name) ?? controllerIDs.first { $0 == name }

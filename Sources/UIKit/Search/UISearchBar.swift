@@ -303,8 +303,11 @@ open class UISearchBar: UIView {
       x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
 
     let margin = isInNavigationBar ? systemMargin : Self.margin
+    // *Chosen* (FACTS: search.low-bar).
+    let ownHeight = min(Self.height, bounds.height - scopeBarHeight)
     let top =
-      isInNavigationBar ? Self.topInNavigationBar : (Self.height - Self.fieldHeight) / 2
+      isInNavigationBar
+      ? Self.topInNavigationBar : max(0, (ownHeight - Self.fieldHeight) / 2)
     let verticalPadding = Self.heightInNavigationBar - Self.fieldHeight
     let collapses = isInNavigationBar && !showsScopeBar && search?.isActive != true
     let availableHeight = collapses ? bounds.height - verticalPadding : Self.fieldHeight

@@ -5,6 +5,10 @@ extension SymbolLibrary {
     "clock.fill": .init(
       22, 22,
       .solid("O11 11 10P0.7 10.1 4.8 11.9 4.8 11.9 10.6 16 10.6 16 12.4 10.1 12.4")),
+    // A clock that is open at its top left, with a pointer through the opening.
+    "timer": .init(
+      22, 22, .line("A11 11 9.2 -90 215M11 1.8V5.4"), .line("M6.2 6.2L11 11"),
+      .solid("O11 11 1.9")),
     "calendar": .init(
       22, 22,
       .line("R2 3.6 18 16.6 3M2 8.4H20M6.6 1.8V5.2M15.4 1.8V5.2"),

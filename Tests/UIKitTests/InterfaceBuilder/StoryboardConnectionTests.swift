@@ -308,6 +308,43 @@ struct StoryboardConnectionTests {
     #expect(collection.visibleCells.allSatisfy { $0.frame.width == 50 && $0.frame.height == 60 })
   }
 
+  // Source: the page "Storyboards" in Documentation/Try.md.
+  @Test func `a class that isn't used again is replaced, with the reason and the place`() throws {
+    let rig = try InterfaceRig(
+      controller("a", #"<view key="view" id="v"/>"#, #"customClass="InterfaceController""#))
+    rig.stage.simulator.interfaceFiles.replacedClasses = ["InterfaceController": "crashes: no data"]
+    #expect(type(of: try rig.show()) == UIViewController.self)
+    #expect(
+      rig.problems.map { $0.replacing(/^Main.storyboard:3:[0-9]+:[ ]/, with: "") } == [
+        "InterfaceController crashes: no data; a UIViewController replaces it"
+      ])
+  }
+
+  // Source: FACTS interface.accessory-segue. The symbol is 22 points wide, at the content's edge.
+  @Test func `a tap on a detail button performs the segue of the accessory, and selects no row`()
+    throws
+  {
+    let rig = try InterfaceRig(
+      stack("a") + controller("d", #"<view key="view" id="dv"/>"#, #"title="Detail""#)
+        + InterfaceRig.scene(
+          """
+          <tableViewController id="a" sceneMemberID="viewController"><tableView key="view"
+           dataMode="static" id="tv" rowHeight="50"><sections><tableViewSection id="se"><cells>
+          <tableViewCell id="c" accessoryType="detailDisclosureButton"><connections><segue
+           destination="d" kind="show" identifier="edit" trigger="accessoryAction" id="s"/>
+          </connections></tableViewCell></cells></tableViewSection></sections></tableView>
+          </tableViewController>
+          """), initial: "n")
+    let stack = try #require(try rig.show() as? UINavigationController)
+    let table = try #require(stack.topViewController?.view as? UITableView)
+    let cell = try #require(table.cellForRow(at: [0, 0]))
+    let point = cell.convert(CGPoint(x: cell.contentView.frame.maxX + 11, y: 25), to: nil)
+    rig.stage.play(.tap(at: point))
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    #expect(stack.topViewController?.title == "Detail")
+    #expect(table.indexPathForSelectedRow == nil && rig.problems == [])
+  }
+
   @Test func `identifiers, creators and references create view controllers`() throws {
     let rig = try InterfaceRig(
       controller("a", "<view key=\"view\" id=\"v\"/>")

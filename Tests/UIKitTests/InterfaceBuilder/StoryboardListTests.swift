@@ -15,6 +15,8 @@ final class WrongTableController: UITableViewController {
 
 final class WrongGridController: UICollectionViewController {}
 
+final class InterfaceMapController: UIViewController, MKMapViewDelegate {}
+
 // Source of the expected values: arithmetic with the margins of FACTS, and the names of UIKit.
 @MainActor
 @Suite(.serialized)
@@ -77,6 +79,112 @@ struct StoryboardListTests {
       InterfaceRig.view(#"<mapView id="c" mapType="standard" showsUserLocation="YES"/>"#))
     let map = try #require(try rig.show().element("c", as: MKMapView.self))
     #expect(map.showsUserLocation && rig.problems == [])
+  }
+
+  @Test func `a map has its delegate`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" customClass="InterfaceMapController" sceneMemberID="viewController">
+        <view key="view" id="v"><subviews><mapView id="c"><connections><outlet property="delegate"
+         destination="a" id="o"/></connections></mapView></subviews></view></viewController>
+        """))
+    let controller = try #require(try rig.show() as? InterfaceMapController)
+    let map = try #require(controller.element("c", as: MKMapView.self))
+    #expect(map.delegate === controller && rig.problems == [])
+  }
+
+  // Source: files of Xcode 6, in which only the content has a frame, half a point lower than the row.
+  @Test(arguments: [("", 87), (#"rowHeight="60""#, 60)] as [(String, CGFloat)])
+  func `a prototype without a frame has the height of its row or of the table's rows`(
+    _ attribute: String, _ height: CGFloat
+  ) throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" customClass="Unknown" sceneMemberID="viewController"><view key="view"
+         id="v"><subviews><tableView id="t" dataMode="prototypes" rowHeight="87"><rect key="frame"
+         x="0" y="0" width="390" height="300"/><prototypes><tableViewCell id="c" \(attribute)>
+        <tableViewCellContentView key="contentView" id="d"><rect key="frame" x="0" y="0"
+         width="390" height="86.5"/></tableViewCellContentView></tableViewCell></prototypes>
+        </tableView></subviews></view></viewController>
+        """))
+    let table = try #require(try rig.show().element("t", as: UITableView.self))
+    #expect(table.rectForRow(at: [0, 0]).height == height)
+  }
+
+  // Source: arithmetic. The field fills the content of the cell, which has the height of the cell.
+  @Test func `a row whose content fills the cell has no conflict with the height of the separator`()
+    throws
+  {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <tableViewController id="a" sceneMemberID="viewController"><tableView key="view"
+         dataMode="static" id="tv"><sections><tableViewSection id="se"><cells><tableViewCell id="c">
+        <rect key="frame" x="0" y="0" width="390" height="44"/><tableViewCellContentView
+         key="contentView" id="cc"><rect key="frame" x="0" y="0" width="390" height="43.5"/><subviews>
+        <textField id="f" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+        <constraint firstAttribute="height" constant="44" id="h"/></constraints></textField></subviews>
+        <constraints><constraint firstItem="f" firstAttribute="top" secondItem="cc"
+         secondAttribute="top" id="c1"/><constraint firstAttribute="bottom" secondItem="f"
+         secondAttribute="bottom" id="c2"/><constraint firstItem="f" firstAttribute="leading"
+         secondItem="cc" secondAttribute="leading" id="c3"/><constraint firstAttribute="trailing"
+         secondItem="f" secondAttribute="trailing" id="c4"/></constraints>
+        </tableViewCellContentView></tableViewCell></cells></tableViewSection></sections></tableView>
+        </tableViewController>
+        """))
+    let controller = try rig.show()
+    let field = try #require(controller.element("f", as: UITextField.self))
+    #expect(field.frame == CGRect(x: 0, y: 0, width: 390, height: 44))
+    #expect((controller.view as? UITableView)?.rectForRow(at: [0, 0]).height == 44)
+    #expect(Headless.reports.isEmpty && rig.problems == [])
+  }
+
+  // Source: UIAccessibility, whose properties all objects have.
+  @Test func `an item has the label for assistive technologies that its file sets`() throws {
+    let attribute = { (key: String) in
+      """
+      <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="\(key)"
+       value="Add"/></userDefinedRuntimeAttributes>
+      """
+    }
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" sceneMemberID="viewController"><view key="view" id="v">
+        \(attribute("accessibilityIdentifier"))</view><navigationItem key="navigationItem" id="i">
+        <barButtonItem key="rightBarButtonItem" systemItem="add" id="b">
+        \(attribute("accessibilityLabel"))</barButtonItem></navigationItem></viewController>
+        """))
+    let controller = try rig.show()
+    #expect(controller.navigationItem.rightBarButtonItem?.accessibilityLabel == "Add")
+    #expect(controller.view.accessibilityIdentifier == "Add" && rig.problems == [])
+  }
+
+  // Source: the header of UIBarItem. Interface Builder's labels and the large content viewer have no
+  // effect on a film.
+  @Test func `a tab has the image for bars in a compact height`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" sceneMemberID="viewController"><view key="view" id="v"
+         colorLabel="IBBuiltInLabel-Red"/><tabBarItem key="tabBarItem" landscapeImage="small" id="t">
+        <inset key="largeContentSizeImageInsets" minX="0" minY="1" maxX="0" maxY="0"/></tabBarItem>
+        </viewController>
+        """), resources: #"<image name="small" width="18" height="12"/>"#)
+    let controller = try rig.show()
+    #expect(controller.tabBarItem.landscapeImagePhone?.size == CGSize(width: 18, height: 12))
+    #expect(rig.problems.allSatisfy { $0.hasSuffix("the image 'small' wasn't found") })
+  }
+
+  // Source: FACTS interface.encoded-text.
+  @Test func `an encoded text ends within a group, and has no control characters`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.view(
+        #"<label id="l"><string key="text" base64-UTF8="YES">AwMD4oiaA</string></label>"#))
+    #expect(try rig.show().element("l", as: UILabel.self)?.text == "√")
+    #expect(rig.problems == [])
   }
 
   /// A table with two rows of 60 points, whose cells preserve margins, below a navigation bar.

@@ -4,7 +4,7 @@ import FilmstripTiming
 import Foundation
 import QuartzCore
 import Testing
-import UIKit
+@_spi(Headless) import UIKit
 
 private final class PhotoCell: UICollectionViewCell {
   let number = UILabel()
@@ -72,6 +72,16 @@ private final class Album: NSObject, UICollectionViewDataSource, UICollectionVie
   }
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
     log.append("deselect \(indexPath.item)")
+  }
+}
+
+/// Two columns, whose layout computes the size of the items when it is prepared.
+private final class ColumnLayout: UICollectionViewFlowLayout {
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let width = (collectionView.bounds.width - minimumInteritemSpacing) / 2
+    itemSize = CGSize(width: width, height: 40)
   }
 }
 
@@ -179,6 +189,18 @@ struct CollectionTests {
     #expect(view.visibleSupplementaryViews(ofKind: kind).allSatisfy { $0 is HeaderView })
     check(view, album)
     _ = rig
+  }
+
+  // Source: FACTS collection.equal-values. (390 − 10) / 2 is 190.
+  @Test func `a layout can set the size of its items in prepare()`() {
+    let album = Album([3])
+    let (rig, view) = rig(album, ColumnLayout())
+    let frames = (0..<3).map { view.layoutAttributesForItem(at: [0, $0])?.frame }
+    #expect(frames[0] == CGRect(x: 0, y: 0, width: 190, height: 40))
+    #expect(frames[1] == CGRect(x: 200, y: 0, width: 190, height: 40))
+    #expect(frames[2] == CGRect(x: 0, y: 50, width: 190, height: 40))
+    rig.advance(0.1)
+    #expect(Headless.reports.isEmpty)
   }
 
   @Test func `the delegate is notified of headers that appear and disappear`() {

@@ -142,6 +142,26 @@ struct TableEditingTests {
     #expect(table.indexPathForSelectedRow == [0, 0])
   }
 
+  // Source: FACTS table.detail-disclosure.
+  @Test func `a detail disclosure has a symbol before its chevron, and is 32 points wider`() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 390, height: 50)
+    func width(_ type: UITableViewCell.AccessoryType) -> Double {
+      cell.accessoryType = type
+      cell.layoutIfNeeded()
+      return cell.contentView.frame.width
+    }
+    func symbols() -> [Double] {
+      cell.subviews.filter { ($0 as? UIImageView)?.image != nil && !$0.isHidden }
+        .map { ($0.frame.minX - cell.contentView.frame.maxX).rounded() }.sorted()
+    }
+    let chevron = width(.disclosureIndicator)
+    #expect(symbols() == [0])
+    #expect(abs(width(.detailDisclosureButton) - (chevron - 32)) < 0.001)
+    #expect(symbols() == [0, 32])
+    #expect(width(.disclosureIndicator) == chevron && symbols() == [0])
+  }
+
   // MARK: Editing mode
 
   @Test func `editing indents content by 38 points in 300 ms, except in fixed rows`()

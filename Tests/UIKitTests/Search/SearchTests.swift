@@ -95,6 +95,11 @@ struct SearchTests {
     bar.frame = CGRect(x: 0, y: 0, width: 390, height: 56)
     bar.layoutIfNeeded()
     #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 374, height: 36))
+    // In a lower bar, the field is in the middle (FACTS: search.low-bar).
+    bar.frame.size.height = 44
+    bar.layoutIfNeeded()
+    #expect(bar.searchTextField.frame == CGRect(x: 8, y: 4, width: 374, height: 36))
+    bar.frame.size.height = 56
     bar.showsCancelButton = true
     bar.layoutIfNeeded()
     // "Cancel" has six characters of 8.5 points in tests, and a gap of 10 points before it.

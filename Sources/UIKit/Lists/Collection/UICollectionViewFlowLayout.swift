@@ -7,10 +7,15 @@ import Foundation
 /// An item that is alone in its line is centred, except in a last line that could hold more items
 /// or whose section has items of different sizes. With an `estimatedItemSize`, items are measured
 /// when they first become visible (`preferredLayoutAttributesFitting(_:)`).
+///
+/// *Documented* (FACTS: collection.equal-values): a property that is set to its own value doesn't
+/// invalidate the layout, so `prepare()` can set `itemSize`.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of items in points; 50 × 50 by default.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
   /// The estimated size of self-sizing items, in points; by default, zero, which means that items
   /// aren't measured.
   open var estimatedItemSize = CGSize.zero {
@@ -26,27 +31,41 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   }
   /// The spacing between lines, in points; 10 by default.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
+  }
   /// The minimum spacing between the items of a line, in points; 10 by default.
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
   /// The direction in which lines are added and the content scrolls; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
-    didSet { invalidateLayout() }
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
   /// The size of headers; zero by default.
   ///
   /// Only the length along the scrolling axis is used.
-  open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var headerReferenceSize = CGSize.zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
   /// The size of footers; zero by default.
   ///
   /// Only the length along the scrolling axis is used.
-  open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var footerReferenceSize = CGSize.zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
   /// The insets around the items of a section, in points; zero by default.
-  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
   /// Whether headers are pinned to the beginning while their section is visible; false by default.
-  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
   /// Whether footers are pinned to the end while their section is visible; false by default.
-  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
 
   private var flow = FlowPlan()
   /// The sizes of the items that were measured.

@@ -56,6 +56,8 @@ extension UITableView {
     guard let path = pressedDetail else { return }
     pressedDetail = nil
     guard let touch = touches.inOrder.first, isOnDetail(touch, of: path) else { return }
+    // *Chosen* (FACTS: interface.accessory-segue): the order is that of a row's segue.
+    if let cell = cellForRow(at: path) { cell.accessoryHandler?(cell) }
     delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
   }
 

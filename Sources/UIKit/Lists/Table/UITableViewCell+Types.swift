@@ -31,7 +31,7 @@ extension UITableViewCell {
     case none
     /// The accessory is a chevron.
     case disclosureIndicator
-    /// The accessory is an information symbol and a chevron; Filmstrip shows only the chevron.
+    /// The accessory is an information symbol and a chevron.
     case detailDisclosureButton
     /// The accessory is a check mark.
     case checkmark

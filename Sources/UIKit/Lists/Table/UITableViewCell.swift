@@ -16,6 +16,8 @@ open class UITableViewCell: UIView {
   private let detail = UILabel()
   private let builtInImageView = UIImageView()
   private let accessory = UIImageView()
+  /// The information symbol before the chevron of a detail disclosure, or `nil` if none was shown.
+  private var detailSymbol: UIImageView?
   let separator = UIView()
 
   /// A view behind the content.
@@ -88,6 +90,8 @@ open class UITableViewCell: UIView {
 
   /// The segue of the storyboard that a selection by the user triggers, or `nil`.
   var selectionHandler: ((Any?) -> Void)?
+  /// The segue of the storyboard that a tap on the detail button triggers, or `nil`.
+  var accessoryHandler: ((Any?) -> Void)?
 
   private(set) var hasExplicitSeparatorInset = false
   private var isMarkedSelected = false
@@ -301,18 +305,26 @@ open class UITableViewCell: UIView {
     editingAccessoryView?.isHidden = !editingState.isOn
     let isGrey = type == .disclosureIndicator || type == .detailDisclosureButton
     accessory.tintColor = isGrey ? .tertiaryLabel : nil
+    let showsDetail = type == .detailDisclosureButton && currentAccessoryView == nil
+    if showsDetail, detailSymbol == nil {
+      let symbol = UIImageView(image: UIImage(systemName: "info.circle"))
+      symbol.contentMode = .scaleAspectFit
+      addSubview(symbol)
+      detailSymbol = symbol
+    }
+    detailSymbol?.isHidden = !showsDetail
     setNeedsLayout()
   }
 
   /// The area of the detail button, or `nil` if the cell has none.
   ///
-  /// *Chosen:* the accessory with 12 points at both sides, at the height of the cell.
+  /// *Chosen:* the symbol with 12 points at both sides, at the height of the cell.
   var detailButtonFrame: CGRect? {
     let type = editingState.isOn ? editingAccessoryType : accessoryType
     guard type == .detailButton || type == .detailDisclosureButton, !accessory.isHidden else {
       return nil
     }
-    let frame = accessory.frame
+    let frame = (detailWidth > 0 ? detailSymbol : nil)?.frame ?? accessory.frame
     return CGRect(x: frame.minX - 12, y: 0, width: frame.width + 24, height: bounds.height)
   }
 
@@ -324,8 +336,13 @@ open class UITableViewCell: UIView {
     if let view = currentAccessoryView { return view.bounds.size }
     guard let size = accessory.image?.size else { return .zero }
     let scale = max(1, UIFontMetrics.default.scaledValue(for: 1, compatibleWith: traitCollection))
-    return CGSize(width: size.width * scale, height: size.height * scale)
+    return CGSize(width: size.width * scale + detailWidth, height: size.height * scale)
   }
+
+  /// The width of the information symbol before a chevron, with the space between them, in points.
+  ///
+  /// *Measured* (FACTS: table.detail-disclosure).
+  private var detailWidth: CGFloat { detailSymbol?.isHidden ?? true ? 0 : 32 }
 
   /// Lays out the content, the accessory and the built-in labels.
   open override func layoutSubviews() {
@@ -337,9 +354,13 @@ open class UITableViewCell: UIView {
     let start = editingIndent
     place(contentView, CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height))
     let trailing = CGRect(
-      x: end, y: ((bounds.height - accessorySize.height) / 2).rounded(),
-      width: accessorySize.width, height: accessorySize.height)
+      x: end + detailWidth, y: ((bounds.height - accessorySize.height) / 2).rounded(),
+      width: accessorySize.width - detailWidth, height: accessorySize.height)
     place(currentAccessoryView ?? accessory, trailing)
+    if let detailSymbol, let size = detailSymbol.image?.size {
+      let top = ((bounds.height - size.height) / 2).rounded()
+      place(detailSymbol, CGRect(origin: CGPoint(x: end, y: top), size: size))
+    }
     placeEditingViews(isOn: editingState.isOn)
     layoutContent()
   }
