@@ -511,6 +511,11 @@ private struct TrialFilmWriter {
       let word = isSame ? key : key + (isBack ? "/back" : "/there")
       // Each transition shows a new second view controller.
       let keeper = construction.contains("trial.toPage") ? "keptWithPage" : "kept"
+      if opening == nil, construction.hasSuffix("!") {
+        // An initializer can refuse a direction, for which UIKit's own transition runs.
+        lines.append("      guard let made = \(construction.dropLast()) else { return nil }")
+        construction = "made"
+      }
       construction = "trial.\(keeper)(\(Self.literal(word))) { \(construction) }"
     }
     if key != nil, some.kinds.contains(.presentationController) {
