@@ -109,6 +109,18 @@
       #expect(text.contains("guard let made = Zoom(isPresenting: false) else { return nil }"))
     }
 
+    @Test func `a presentation begins at the frame that others set`() throws {
+      let source = """
+        class Sheet: UIPresentationController {
+          var targetFrame = CGRect.zero
+          var keyboardFrame: CGRect = .zero
+          func keyboardWillShow(_ frame: CGRect) { keyboardFrame = frame }
+        }
+        """
+      #expect(
+        try Self.found(source, "Sheet").making.settingsThere == ["targetFrame = trial.heroFrame"])
+    }
+
     @Test func `playgrounds and tests in a folder aren't part of the app`() throws {
       let folder = try TryTests.folder()
       defer { try? FileManager.default.removeItem(at: folder) }

@@ -185,7 +185,9 @@ package struct TrialProgram: Sendable {
     // No expression can name a class that is private to a type.
     if subject.making.isPrivate, subject.name.contains(".") { film.remedy = nil }
     if overrides.instances[subject.name] != nil { film.needs = nil }
-    if subject.kinds == [.screen], overrides.scene(of: subject.name, in: subject.file) != nil { film.needs = nil }
+    if subject.kinds == [.screen], overrides.scene(of: subject.name, in: subject.file) != nil {
+      film.needs = nil
+    }
     if let other = subject.counterpart {
       film.decisions.append("\(other) does the other way")
     }
