@@ -209,6 +209,11 @@
       return .skipChildren
     }
 
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      portDecelerationRate(node)
+      return .visitChildren
+    }
+
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       if let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Darwin" {
         // Foundation exports the functions of the system's C library.

@@ -52,11 +52,17 @@
       compiler: SwiftCompiler,
       keeping lines: LineKeeping = .sameLines
     ) throws {
-      let inputs = try PortInput.find(paths)
+      var inputs = Self.removingPlaygrounds(from: try PortInput.find(paths))
       var (texts, errors) = PortInput.read(inputs)
       // If there are several files, report an unreadable one next to the films of the others.
       if inputs.count == 1, let first = errors.first { throw PortFailure(first) }
       let porter = Porter(knowing: texts, errors: &errors)
+      let tests = Set(texts.filter(Self.isTest).map(\.name))
+        .intersection(inputs.filter(\.isListed).map(\.path))
+      if tests.count < texts.count {
+        inputs.removeAll { tests.contains($0.path) }
+        texts.removeAll { tests.contains($0.name) }
+      }
       let faults = Dictionary(errors.map { ($0.finding.file, $0.finding) }) { first, _ in first }
       let textsByName = Dictionary(texts.map { ($0.name, $0) }) { first, _ in first }
       var sources = inputs.map { input in
@@ -125,7 +131,8 @@
           all.append(PortSource(name: name, text: code.joined(separator: "\n")))
         }
       }
-      var groups = SourceGroups.groups(of: all, needing: needingIndices).map { group in
+      let grouping = SourceGroups(all)
+      var groups = grouping.groups(needing: needingIndices).map { group in
         group.filter { $0 < sources.count }
       }
       // The generated code can use types that the classes themselves don't name.
@@ -157,19 +164,34 @@
         let missing = Set(used.filter { !declared.contains($0.0) }.map(\.1) + extending)
           .subtracting(group).sorted()
         guard !missing.isEmpty else { return group }
-        let needed = SourceGroups.groups(of: all, needing: missing)
+        let needed = grouping.groups(needing: missing)
         return Set(group + needed.flatMap { $0 }).sorted()
       }
       // Every group needs the view controllers that the user named.
       if !requestedIndices.isEmpty {
-        let pages = SourceGroups.groups(of: all, needing: requestedIndices).flatMap { $0 }
+        let pages = grouping.groups(needing: requestedIndices).flatMap { $0 }
         groups = groups.map { Array(Set($0 + pages)).sorted() }
       }
       if let appearanceIndex {
-        let group = SourceGroups.groups(of: all, needing: [appearanceIndex]).flatMap { $0 }
+        let group = grouping.groups(needing: [appearanceIndex]).flatMap { $0 }
         groups = groups.map { Array(Set($0 + group)).sorted() }
       }
-      batches = SourceGroups.batches(of: groups, all, upTo: 12)
+      batches = grouping.batches(of: groups, upTo: 12)
+    }
+
+    /// Whether a source belongs to a target with tests, which isn't part of the app.
+    private static func isTest(_ source: PortSource) -> Bool {
+      source.text.contains(/(?m)^\s*(?:@testable )?import (?:XCTest|Testing|Quick|Nimble)\b/)
+    }
+
+    /// Returns inputs without the sources of playgrounds, which are modules of their own, unless there
+    /// are no others.
+    private static func removingPlaygrounds(from inputs: [PortInput]) -> [PortInput] {
+      let others = inputs.filter { input in
+        !input.isListed
+          || !input.place.split(separator: "/").contains { $0.hasSuffix(".playground") }
+      }
+      return others.isEmpty ? inputs : others
     }
 
     /// Reads and ports the sources of an app for its storyboards, without classes and groups.

@@ -40,7 +40,7 @@ extension TryRequest {
       let groups = set.batches.flatMap { $0 }.filter { group in
         group.contains { files.contains(set.sources[$0].input.path) }
       }
-      let batches = SourceGroups.batches(of: groups, set.sources.map(\.source), upTo: .max)
+      let batches = SourceGroups(set.sources.map(\.source)).batches(of: groups, upTo: .max)
       guard batches.count == 1 else {
         throw PortFailure(
           "the sources declare the same names more than once, so they cannot be in one module; record them one by one"

@@ -79,6 +79,15 @@
           == "Menu(menuWidthMultiplier: 0.8, photo: PHAsset())")
     }
 
+    @Test func `a coordinate is that of the first page's picture`() throws {
+      let source =
+        "class Zoom: NSObject, UIViewControllerAnimatedTransitioning {\n"
+        + "init(initialY: CGFloat, originX: CGFloat, offsetY: CGFloat) {}\n}"
+      #expect(
+        try Self.found(source, "Zoom").making.there
+          == "Zoom(initialY: trial.heroFrame.minY, originX: trial.heroFrame.minX, offsetY: 20)")
+    }
+
     // UIPresentationController: the presented view controller is the one that a transition shows.
     @Test(arguments: [
       "presentedViewController as? Box", "self.presentedViewController as! Box",

@@ -67,7 +67,7 @@
         let source = PortSource(name: "A.swift", text: text)
         _ = try Porter(knowing: [source]).port(source)
         _ = Porter.transitionClasses(in: [source])
-        _ = SourceGroups.groups(of: [source], needing: [0])
+        _ = SourceGroups([source]).groups(needing: [0])
       } catch let found { error = found }
       return (Date().timeIntervalSince(begin), error)
     }

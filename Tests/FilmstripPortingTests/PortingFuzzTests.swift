@@ -72,8 +72,8 @@
           #expect(!finding.message.isEmpty && !finding.message.contains("\n"))
         }
         _ = Porter.transitionClasses(in: [source])
-        _ = SourceGroups.batches(
-          of: SourceGroups.groups(of: [source], needing: [0]), [source], upTo: 12)
+        _ = SourceGroups([source]).batches(
+          of: SourceGroups([source]).groups(needing: [0]), upTo: 12)
         #expect(Date().timeIntervalSince(begin) < 20, "\(text)")
       }
     }

@@ -305,6 +305,12 @@ enum PortingTable {
     .left("import QuartzCore\nclass A: CALayer {}\n"),
     .left("import Foundation\nclass A { var r: CGRect?; var u: UInt8; var s: UIDString }\n"),
     .left("struct UIThing {}\nlet a = UIThing()\n"),
+    // Before Swift 4.2, the constants were of the type CGFloat.
+    .init(
+      "import UIKit\nlet a = project(v, UIScrollViewDecelerationRateNormal)\n",
+      "import UIKit\nlet a = project(v, UIScrollViewDecelerationRateNormal.rawValue)\n"),
+    .left("import UIKit\nfunc f() { list.decelerationRate = UIScrollViewDecelerationRateFast }\n"),
+    .left("import UIKit\nlet a = UIScrollViewDecelerationRateFast.rawValue\n"),
   ]
 
   static let optionals: [PortingCase] = [

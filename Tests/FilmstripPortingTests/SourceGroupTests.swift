@@ -8,7 +8,7 @@
     /// Returns the names of the sources that the first one needs, including its own.
     private static func group(_ sources: [(name: String, text: String)]) -> [String] {
       let sources = sources.map { PortSource(name: $0.name, text: $0.text) }
-      let groups = SourceGroups.groups(of: sources, needing: [0])
+      let groups = SourceGroups(sources).groups(needing: [0])
       return groups.flatMap { $0 }.map { sources[$0].name }
     }
 
@@ -68,7 +68,7 @@
         PortSource(
           name: "Other.swift", text: "extension UIView: Equatable { func showBadge() {} }"),
       ]
-      #expect(SourceGroups.groups(of: sources, needing: [0]) == [[0, 1, 2]])
+      #expect(SourceGroups(sources).groups(needing: [0]) == [[0, 1, 2]])
     }
   }
 #endif

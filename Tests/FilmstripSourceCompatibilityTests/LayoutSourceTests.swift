@@ -35,4 +35,22 @@ struct LayoutSourceTests {
     #expect(tag.layer.cornerRadius == 22)
     #expect(Headless.reports.isEmpty)
   }
+
+  // NSLayoutConstraint.h declares no designated initializer, so subclasses inherit all.
+  @Test func `a subclass of a constraint inherits its initializers`() throws {
+    final class Labelled: NSLayoutConstraint {
+      var label: String? {
+        get { identifier }
+        set { identifier = newValue }
+      }
+    }
+    let view = UIView()
+    let constraint = Labelled(
+      item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1, constant: 40)
+    constraint.label = "width"
+    #expect(constraint.firstItem === view && constraint.constant == 40)
+    #expect(constraint.identifier == "width" && constraint.relation == .equal)
+    #expect(Labelled().multiplier == 1)
+  }
 }

@@ -434,6 +434,15 @@ struct TransitionDecisions {
         making.settingsThere.append("\(property.name) = \(value.text)")
         making.rules.append(value.rule)
       }
+      // An empty frame that only others set is the part of the first page from which a presentation
+      // begins.
+      for property in properties
+      where isPresentation && Self.isEmptyFrame(property)
+        && !isAssigned(property, by: context.line)
+      {
+        making.settingsThere.append("\(property.name) = trial.heroFrame")
+        making.rules.append("\(property.name): the frame of the first page's picture")
+      }
       return making
     }
     for setup in setups(of: context.line) {
@@ -580,9 +589,16 @@ struct TransitionDecisions {
       return Self.isSource(property.name) ? .named(part) : nil
     }
     if type.isImplicitlyUnwrapped, property.isInitiallyNil { return type.bare }
-    let zeros = [".zero", "CGRect.zero", "CGRect()", "CGPoint.zero", ".null", "CGPoint()"]
-    let isFrame = [.named("CGRect"), .named("CGPoint")].contains(type.bare)
-    return isFrame && zeros.contains(initial ?? "") ? type.bare : nil
+    if Self.isEmptyFrame(property) { return .named("CGRect") }
+    let isPoint = type.bare == .named("CGPoint")
+    return isPoint && [".zero", "CGPoint.zero", "CGPoint()"].contains(initial ?? "")
+      ? type.bare : nil
+  }
+
+  /// Returns whether a property is an empty frame.
+  private static func isEmptyFrame(_ property: TypeFacts.Property) -> Bool {
+    property.type?.bare == .named("CGRect")
+      && [".zero", "CGRect.zero", "CGRect()", ".null"].contains(property.initial ?? "")
   }
 
   /// Returns whether a class uses an optional property only with a value, which others set: it

@@ -190,6 +190,8 @@ struct ValueSupply {
         choice = ("20", "points")
       } else if has("angle", "rotation") {
         choice = ("0.5", "radians")
+      } else if type == "CGFloat", has("x", "y") {
+        choice = ("trial.heroFrame.\(has("x") ? "minX" : "minY")", "the first page's picture")
       } else {
         return type == "TimeInterval" || type == "CFTimeInterval"
           ? .value("0.5", rule: "\(name): 0.5, seconds") : .value("1", rule: "\(name): 1")

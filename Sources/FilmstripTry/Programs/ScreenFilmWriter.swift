@@ -26,7 +26,8 @@ struct ScreenFilmWriter {
     let expression = overrides.instances[subject.name]?.first
     var body = ["let page = \(expression ?? subject.making.there)"]
     if let scene = overrides.scene(of: subject.name, in: subject.file),
-      !subject.making.isPrivate {
+      !subject.making.isPrivate
+    {
       var page = subject.showing.toPage
       if let needs = subject.making.needs { page?.needs = needs }
       body = (page?.loading(from: scene) ?? []).map { String($0.dropFirst(4)) }

@@ -3,9 +3,18 @@
   import SwiftSyntax
 
   /// The grouping of sources that are compiled together.
-  package enum SourceGroups {
+  package struct SourceGroups {
     /// A group of sources: their indices, in order.
     package typealias Group = [Int]
+
+    private let sources: [PortSource]
+    private let names: [SourceNames]
+
+    /// Parses sources, once for all groups.
+    package init(_ sources: [PortSource]) {
+      self.sources = sources
+      names = DeepStack.run { sources.map(SourceNames.init) }
+    }
 
     /// Returns groups that contain the requested sources and all sources that they need.
     ///
@@ -15,8 +24,7 @@
     /// which its types, or types that it uses, conform to protocols. If several
     /// sources declare the name, the source in the nearest folder is used. A merge never puts two
     /// sources that declare the same name into one group.
-    package static func groups(of sources: [PortSource], needing indices: [Int]) -> [Group] {
-      let names = DeepStack.run { sources.map(SourceNames.init) }
+    package func groups(needing indices: [Int]) -> [Group] {
       var owners: [String: [Int]] = [:]
       for (index, sourceNames) in names.enumerated() {
         for name in sourceNames.declared.union(sourceNames.calls) {
@@ -34,9 +42,10 @@
         }
       }
       func nearest(_ name: String, from index: Int) -> Int? {
-        let folder = folder(of: sources[index].name)
+        let folder = Self.folder(of: sources[index].name)
         return owners[name]?.max {
-          let (a, b) = (common(folder, sources[$0].name), common(folder, sources[$1].name))
+          let a = Self.common(folder, sources[$0].name)
+          let b = Self.common(folder, sources[$1].name)
           return a == b ? $0 > $1 : a < b
         }
       }
@@ -67,7 +76,7 @@
         let declared = Self.names(of: members, names)
         let groupIndex = groups.firstIndex { group in
           !group.members.isDisjoint(with: members)
-            && !conflicts(members.subtracting(group.members), with: group.members, names)
+            && !Self.conflicts(members.subtracting(group.members), with: group.members, names)
         }
         if let groupIndex {
           groups[groupIndex].members.formUnion(members)
@@ -80,16 +89,13 @@
     }
 
     /// Combines groups into batches of up to `limit` sources, unless their declarations conflict.
-    package static func batches(
-      of groups: [Group], _ sources: [PortSource], upTo limit: Int
-    ) -> [[Group]] {
-      let names = DeepStack.run { sources.map(SourceNames.init) }
+    package func batches(of groups: [Group], upTo limit: Int) -> [[Group]] {
       var batches: [(groups: [Group], members: Set<Int>)] = []
       for group in groups {
         let members = Set(group)
         let batchIndex = batches.firstIndex { batch in
           batch.members.count + group.count <= limit && batch.members.isDisjoint(with: members)
-            && !conflicts(members, with: batch.members, names)
+            && !Self.conflicts(members, with: batch.members, names)
         }
         if let batchIndex {
           batches[batchIndex].groups.append(group)

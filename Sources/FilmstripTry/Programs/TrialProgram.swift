@@ -198,7 +198,9 @@ package struct TrialProgram: Sendable {
     // No expression can name a class that is private to a type.
     if subject.making.isPrivate, subject.name.contains(".") { film.remedy = nil }
     if overrides.instances[subject.name] != nil { film.needs = nil }
-    if subject.kinds == [.screen], overrides.scene(of: subject.name, in: subject.file) != nil { film.needs = nil }
+    if subject.kinds == [.screen], overrides.scene(of: subject.name, in: subject.file) != nil {
+      film.needs = nil
+    }
     if let other = subject.counterpart {
       film.decisions.append("\(other) does the other way")
     }
@@ -525,6 +527,11 @@ private struct TrialFilmWriter {
       let word = isSame ? key : key + (isBack ? "/back" : "/there")
       // Each transition shows a new second view controller.
       let keeper = construction.contains("trial.toPage") ? "keptWithPage" : "kept"
+      if opening == nil, construction.hasSuffix("!") {
+        // An initializer can refuse a direction, for which UIKit's own transition runs.
+        lines.append("      guard let made = \(construction.dropLast()) else { return nil }")
+        construction = "made"
+      }
       construction = "trial.\(keeper)(\(Self.literal(word))) { \(construction) }"
     }
     if key != nil, some.kinds.contains(.presentationController) {

@@ -83,7 +83,7 @@
         }
         let all = set.sources.map(\.source)
         let needed = nearest(indices, declaring: names) + (set.appearanceIndex.map { [$0] } ?? [])
-        let groups = SourceGroups.groups(of: all, needing: needed)
+        let groups = SourceGroups(all).groups(needing: needed)
         // Sources that declare the same names are in several groups: most classes are in the largest.
         group = groups.max { $0.count < $1.count } ?? []
         let words = Set(
