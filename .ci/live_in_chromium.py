@@ -177,7 +177,7 @@ def using(browser):
     page.rest()
     check("a tap on a row pushes a view controller", any("didShow General" in event for event in page.events()))
     check("a click on the screen shows no focus ring", page.js("document.activeElement === frame && !frame.matches(':focus-visible')"))
-    page.page.get_by_role("button", name="Show named nodes").click()
+    page.page.get_by_role("button", name="Outline the named parts").click()
     page.drag(2, 300, lift=False)
     page.wait(200)
     decision = page.js("document.getElementById('decision').textContent")
