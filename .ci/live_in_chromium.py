@@ -251,7 +251,9 @@ def using(browser):
     other.close()
     live.end()
     recorded = json.loads((OUT / "record.json").read_text())
-    check("the record is written at the end", len(recorded["samples"]) > 20, len(recorded["samples"]))
+    # A busy machine delivers few movements of a drag.
+    phases = [sample["phase"] for sample in recorded["samples"]]
+    check("the record is written at the end", phases.count("began") == phases.count("ended") == 5 and "moved" in phases, phases)
     gesture = subprocess.run([FILMSTRIP, "gesture", "record.json", "--json"], cwd=OUT, capture_output=True, text=True)
     check("the gesture command reads the record", gesture.returncode == 0, gesture.stderr or None)
 
