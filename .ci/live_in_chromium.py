@@ -1055,7 +1055,7 @@ def replaying(browser):
     check("the error is inside the window beside the phone", box["y"] >= 0 and box["y"] + box["height"] < 1150, box["y"])
     page.page.get_by_label("Appearance").select_option("dark")
     page.until("bench.settings.style === 'dark'")
-    check("a changed setting doesn't hide the error in the file", "live pages.yaml:" in page.js("$('problem').checkVisibility() && $('problem').textContent"))
+    check("a changed setting doesn't hide the error in the file", page.page.locator("#problem").is_visible() and "live pages.yaml:" in page.js("$('problem').textContent"))
     (OUT / "live pages.yaml").write_text(text)
     page.until("bench.problem === null && $('problem').hidden")
     check("a corrected file has no error", True)
