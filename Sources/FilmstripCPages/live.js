@@ -383,6 +383,7 @@ function showBench(state) {
   $("summary").textContent = state.summary;
   $("scenario").textContent = state.hasFile ? "Save scenario" : "Copy curve";
   $("scenario").title = state.hasFile ? "The file with this curve and these touches (S)" : "The curve for the scenario's code (S)";
+  for (const button of document.querySelectorAll("[data-film]")) button.hidden = state.savesFilms === false;
   $("problem").hidden = !state.problem;
   if (state.problem) $("problem").textContent = `Not applied: ${state.problem}`;
   $("play").setAttribute("aria-pressed", state.playing);
