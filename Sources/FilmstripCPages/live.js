@@ -177,7 +177,8 @@ setInterval(() => {
   lastReport = now;
   lastDrawn = figures.drawn;
   const recent = figures.latencies.slice(-120);
-  let text = rate ? `${Math.round(rate)} images a second` : "The picture is still";
+  const count = Math.round(rate);
+  let text = count ? `${count} ${count === 1 ? "image" : "images"} a second` : "The picture is still";
   if (recent.length) {
     const middle = (name) => recent.map((one) => one[name]).sort((a, b) => a - b)[recent.length >> 1];
     text += `; from finger to pixel ${middle("total").toFixed(1)} ms: waiting for the frame ${middle("wait").toFixed(1)}, `
