@@ -407,7 +407,7 @@ def inspecting(browser):
     for _ in range(page.js("[...document.querySelectorAll('#events span')].findIndex(one => one.textContent.startsWith('viewDidLoad General'))") + 1):
         keys.press("ArrowDown")
     keys.press("Enter")
-    page.until(f"moment === Math.ceil({start} - 1e-3)")
+    page.until("moment === Math.ceil([...logged.values()].find(one => one.text.startsWith('viewDidLoad General')).moment - 1e-3)")
     check("the arrow keys choose a callback, and Enter seeks it", "viewDidLoad General" in page.js("document.activeElement.textContent"))
     keys.press("i")
     page.until("isInspecting() && !bench.playing")
