@@ -177,7 +177,8 @@ setInterval(() => {
   lastReport = now;
   lastDrawn = figures.drawn;
   const recent = figures.latencies.slice(-120);
-  let text = rate ? `${Math.round(rate)} frames a second` : "The picture is still";
+  const count = Math.round(rate);
+  let text = count ? `${count} ${count === 1 ? "image" : "images"} a second` : "The picture is still";
   if (recent.length) {
     const middle = (name) => recent.map((one) => one[name]).sort((a, b) => a - b)[recent.length >> 1];
     text += `; from finger to pixel ${middle("total").toFixed(1)} ms: waiting for the frame ${middle("wait").toFixed(1)}, `
@@ -232,7 +233,7 @@ function touch(points, began) {
   send({ type: "touch", sequence, points });
 }
 
-// A touch shows no focus ring, which would also be painted over each picture.
+// A touch shows no focus ring, which would also be painted over each picture, until the keyboard moves the finger.
 function focusFrame() {
   if (document.activeElement !== frame) frame.focus({ preventScroll: true, focusVisible: false });
 }
@@ -265,6 +266,7 @@ function pointer(event, phase) {
   showDots();
 }
 frame.addEventListener("pointerdown", (event) => {
+  frame.classList.add("touched");
   if (isExploded()) beginTurn(event);
   else if (isInspecting()) inspect(point(event));
   else pointer(event, phases.began);
@@ -324,6 +326,7 @@ frame.addEventListener("keydown", (event) => {
       keyFinger(phases.began);
     }
   } else return;
+  frame.classList.remove("touched");
   event.preventDefault();
   if (bench) showDots();
 });
@@ -335,6 +338,7 @@ frame.addEventListener("keyup", (event) => {
 frame.addEventListener("blur", () => {
   if (cursor.isDown) { cursor.isDown = false; keyFinger(phases.cancelled); }
   cursor.isShown = false;
+  frame.classList.remove("touched");
   if (bench) showDots();
 });
 
@@ -380,6 +384,7 @@ function showBench(state) {
   $("summary").textContent = state.summary;
   $("scenario").textContent = state.hasFile ? "Save scenario" : "Copy curve";
   $("scenario").title = state.hasFile ? "The file with this curve and these touches (S)" : "The curve for the scenario's code (S)";
+  for (const button of document.querySelectorAll("[data-film]")) button.hidden = state.savesFilms === false;
   $("problem").hidden = !state.problem;
   if (state.problem) $("problem").textContent = `Not applied: ${state.problem}`;
   $("play").setAttribute("aria-pressed", state.playing);
@@ -1393,7 +1398,7 @@ function listViews() {
   if (view) {
     const [x, y, width, height] = view.frame;
     lines.push(`x ${x}, y ${y}, ${width} × ${height} pt, opacity ${view.opacity}`);
-    lines.push(...view.animations.length ? view.animations : ["No animation of its own runs."]);
+    lines.push(...view.animations.length ? view.animations : ["This view has no running animation."]);
     if (measured) lines.push(...rulers(measured.frame, view.frame).map((ruler) => `${ruler.length} pt ${ruler.side} ${nameOf(measured)}`));
   }
   $("views").replaceChildren(element("ol", {}, ...tree), ...lines.map((textContent) => element("p", { className: "facts", textContent })));
@@ -1528,7 +1533,8 @@ function drawViews() {
     overlay.moveTo(x1, y1);
     overlay.lineTo(x2, y2);
     overlay.stroke();
-    const [x, y, width] = [(x1 + x2) / 2, (y1 + y2) / 2, overlay.measureText(length).width + 8];
+    const width = overlay.measureText(length).width + 8, y = (y1 + y2) / 2;
+    const x = Math.min(bench.width - width / 2, Math.max(width / 2, (x1 + x2) / 2));
     overlay.fillStyle = "#d6336c";
     overlay.fillRect(x - width / 2, y - 8, width, 16);
     overlay.fillStyle = "#fff";
@@ -1583,7 +1589,7 @@ function showBars() {
     drawTicks(end);
   }
   $("mark").style.left = `${part(moment)}%`;
-  $("replay").disabled = $("moving").disabled = !transitions.length && bench.lastTransition === null;
+  $("replay").disabled = $("moving").disabled = !transitions.length && (bench?.lastTransition ?? null) === null;
 }
 function drawTicks(end) {
   const canvas = $("ticks"), { width, height } = canvas, pen = canvas.getContext("2d"), isDark = darkScheme.matches;
@@ -1681,7 +1687,7 @@ function drawPlots() {
     const numbers = [...part.map(read), ...old.map(read), ...(line ? part.map(line) : [])].filter(known);
     // What stays the same needs no plot, and the share of the duration isn't the motion of an app's animator.
     const isShare = line && chosen.size > 0 && shownTransition()?.animator && !part.some((one) => known(line(one)));
-    figure.hidden = isMinor && !(Math.max(...numbers) > Math.min(...numbers)) || isShare || (!numbers.length && chosen.size > 0);
+    figure.hidden = isMinor && !(Math.max(...numbers) > Math.min(...numbers)) || isShare || (!numbers.length && (chosen.size > 0 || !line));
     if (figure.hidden) continue;
     const last = now && known(read(now)) ? read(now) : part.map(read).findLast(known);
     value.textContent = last === undefined ? "–" : `${Math.abs(last) < 10 ? last.toFixed(3) : last.toFixed(1)}${unit}`;
@@ -1710,6 +1716,7 @@ function drawPlots() {
     stroke(part, read, ink, []);
     stroke([{ moment, value: low }, { moment, value: high }], (one) => one.value, second, []);
   }
+  $("plots").style.setProperty("--plots", Math.max(1, plots.filter(({ figure }) => !figure.hidden).length));
   showNow();
 }
 

@@ -63,6 +63,8 @@ import Foundation
   package private(set) var loopsTransition = false
   /// The number of plans so far; with another plan, the record has other callbacks.
   package private(set) var planNumber = 0
+  /// Whether pages can save the record as a GIF, MP4 or HTML film.
+  package var savesFilms = true
   /// A number that changes whenever `state` changes.
   package private(set) var stateNumber = 1
   /// The error to display, such as a full record, or `nil` if there is none.
@@ -573,7 +575,7 @@ import Foundation
       "scenario": .text(session.plan.scenario.description.name),
       "summary": .text(session.plan.scenario.description.summary),
       "hasFile": .flag(session.plan.scenario.description.path != nil),
-      "playing": .flag(isPlaying), "speed": .number(speed),
+      "savesFilms": .flag(savesFilms), "playing": .flag(isPlaying), "speed": .number(speed),
       "loop": loop.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) } ?? .null,
       "subdivisions": .integer(session.subdivisions),
       "fps": .integer(settings.frameRate.framesPerSecond),

@@ -48,6 +48,7 @@
         } catch {
           try? FileManager.default.removeItem(atPath: next)
           if request.isCancelled() { return }
+          stage.show("\(error)")
           show(.problem("\(error)"))
         }
       }
@@ -98,6 +99,8 @@
     let address: String
     private let process: StartedProcess
     private let errors: URL
+    /// The file with the reason why changed sources can't be built.
+    private let problems: URL
 
     /// The parts of the program's isolation that the system doesn't support.
     var missing: Isolation.Parts { process.missing }
@@ -109,11 +112,13 @@
     ) throws {
       guard let program = film.program else { throw PortFailure("there is no program") }
       errors = URL(fileURLWithPath: program + ".errors")
+      problems = URL(fileURLWithPath: program + ".problem")
       _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
       let home = program + ".home"
       try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
       var rights = isolation.isolation(of: program, writing: nil, home: home)
       rights.environment["FILMSTRIP_LIVE_TOKEN"] = stageAddress.token
+      rights.environment["FILMSTRIP_LIVE_PROBLEM"] = problems.path
       let output = Pipe()
       process = try StartedProcess(
         [program, film.film.name, "--live", "--socket", "3"] + settings,
@@ -143,6 +148,11 @@
       let text = try? FileHandle(forReadingFrom: errors).read(upToCount: 1 << 16)
       let first = String(decoding: text ?? Data(), as: UTF8.self).split(separator: "\n").first
       return "the stage ended" + (first.map { ": \($0)" } ?? "")
+    }
+
+    /// Shows the reason why changed sources can't be built on the browser pages.
+    func show(_ problem: String) {
+      try? Data(problem.utf8).write(to: problems, options: .atomic)
     }
 
     /// Kills the program and waits for its end.

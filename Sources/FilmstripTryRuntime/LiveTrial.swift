@@ -12,6 +12,8 @@
   @MainActor enum LiveTrial {
     /// The variable with the token of the page's address, because any process can read arguments.
     private static let token = "FILMSTRIP_LIVE_TOKEN"
+    /// The variable with the path of a file that appears if changed sources can't be built.
+    private static let problem = "FILMSTRIP_LIVE_PROBLEM"
 
     /// The settings that a browser page may change.
     private static let settingNames = [
@@ -51,6 +53,7 @@
       let bench = try LiveBench(text: text) { words in
         LivePlan(scenario, settings: try Self.settings(of: request, with: words))
       }
+      bench.savesFilms = false
       let host = try LiveHost(
         bench, text: text, host: "127.0.0.1", port: 0, socket: request.socket,
         names: ["127.0.0.1", "localhost"], token: ProcessInfo.processInfo.environment[token]
@@ -60,9 +63,15 @@
       print(host.address)
       fflush(nil)
       let parent = getppid()
+      let path = ProcessInfo.processInfo.environment[problem]
+      var shown: Data?
       host.run {
         getppid() != parent
       } watch: {
+        guard let bytes = path.flatMap({ FileManager.default.contents(atPath: $0) }), bytes != shown
+        else { return }
+        shown = bytes
+        bench.reload(problem: String(decoding: bytes, as: UTF8.self))
       }
     }
   }

@@ -93,6 +93,22 @@
         return try ChildProcess.run("bash", ["-c", ask]).output
       }
 
+      /// Returns the printable characters of the messages that a page receives within three seconds.
+      private static func messages(at address: String) throws -> String {
+        let parts = address.split(separator: "/", maxSplits: 2)
+        try #require(parts.count == 3)
+        let lines = [
+          "GET /\(parts[2])socket HTTP/1.1", "Host: \(parts[1])", "Origin: http://\(parts[1])",
+          "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+          "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "", "",
+        ]
+        let request = lines.joined(separator: "\\r\\n")
+        let place = parts[1].replacing(":", with: "/")
+        let ask =
+          "exec 3<>/dev/tcp/\(place) && printf '\(request)' >&3 && timeout 3 cat <&3 | tr -cd '[:print:]'"
+        return try ChildProcess.run("bash", ["-c", ask]).output
+      }
+
       @Test func `a live class that needs a value names the option that specifies it`() throws {
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -160,6 +176,10 @@
             case .problem(let problem):
               receivedEvents.append("problem")
               #expect(problem.contains("Fade.swift:6"))
+              let messages = try Self.messages(at: address)
+              #expect(messages.contains(#""problem":""#) && messages.contains("adSubview"))
+              // Programs of sources aren't linked with the module that writes films.
+              #expect(messages.contains(#""savesFilms":false"#))
               #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
               isOver.withLock { $0 = true }
             }
