@@ -74,7 +74,7 @@ struct GlassBarTests {
     let moving = samples.filter { $0.opacity > 0.02 && $0.opacity < 0.98 }
     #expect(moving.count > 10)
     for sample in moving {
-      #expect(abs(sample.y - Double(end.frame.minY) - 15 * (1 - sample.opacity)) < 0.05)
+      #expect(abs(sample.y - Double(end.frame.minY) - 15 * (1 - sample.opacity)) < 0.1)
     }
   }
 
