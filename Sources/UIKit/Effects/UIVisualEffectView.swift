@@ -131,12 +131,12 @@ open class UIVisualEffectView: UIView {
 
 /// The content of a view with an effect, which can set one colour for all text and template images.
 final class VibrantContentView: UIView {
-  override class var layerClass: AnyClass { CAGlassContainerLayer.self }
+  override class var layerClass: AnyClass { CAGroupEffectLayer.self }
 
   /// The distance below which glasses in the view lean towards each other, in points.
   var glassSpacing: CGFloat {
-    get { (layer as? CAGlassContainerLayer)?.spacing ?? 0 }
-    set { (layer as? CAGlassContainerLayer)?.spacing = newValue }
+    get { (layer as? CAGroupEffectLayer)?.mergingDistance ?? 0 }
+    set { (layer as? CAGroupEffectLayer)?.mergingDistance = newValue }
   }
 
   /// Updates the glasses inside a view, whose container has changed.

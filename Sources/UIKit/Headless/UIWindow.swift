@@ -106,8 +106,8 @@ open class UIWindow: UIView {
         + "bars don't merge, and the pill of a tab bar moves at once; a menu "
         + "in a menu replaces the outer one, and a menu has no neck to its button; controls except "
         + "buttons of glass and switches, search bars below titles, rows with the built-in labels "
-        + "of cells, plain lists, the motion of context menus, action sheets on iPads, and sheets "
-        + "on iPads have the look of iOS 18")
+        + "of cells, plain lists, swipe actions of rows, split views, popovers, the motion of "
+        + "context menus, action sheets on iPads, and sheets on iPads have the look of iOS 18")
     if traitCollection.accessibilityContrast == .high {
       Headless.reportOnce(
         simplified: "\(version)increased contrast doesn't change glass, because there is no "

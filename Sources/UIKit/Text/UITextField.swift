@@ -87,6 +87,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     didSet {
       label.textAlignment = textAlignment
       placeholderLabel.textAlignment = textAlignment
+      setNeedsLayout()
     }
   }
   /// The style of the border; none by default.

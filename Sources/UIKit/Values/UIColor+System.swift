@@ -47,51 +47,64 @@ extension UIColor {
   /// Adaptable red.
   public static let systemRed = UIColor(
     light: RGBA(hex: 0xFF3B30), dark: RGBA(hex: 0xFF453A),
-    highContrast: (RGBA(hex: 0xD70015), RGBA(hex: 0xFF6961)))
+    highContrast: (RGBA(hex: 0xD70015), RGBA(hex: 0xFF6961)),
+    since26: (0xFF383C, 0xFF4245, 0xE9152D, 0xFF6165))
   /// Adaptable orange.
   public static let systemOrange = UIColor(
     light: RGBA(hex: 0xFF9500), dark: RGBA(hex: 0xFF9F0A),
-    highContrast: (RGBA(hex: 0xC93400), RGBA(hex: 0xFFB340)))
+    highContrast: (RGBA(hex: 0xC93400), RGBA(hex: 0xFFB340)),
+    since26: (0xFF8D28, 0xFF9230, 0xC55300, 0xFFA056))
   /// Adaptable yellow.
   public static let systemYellow = UIColor(
     light: RGBA(hex: 0xFFCC00), dark: RGBA(hex: 0xFFD60A),
-    highContrast: (RGBA(hex: 0xB25000), RGBA(hex: 0xFFD426)))
+    highContrast: (RGBA(hex: 0xB25000), RGBA(hex: 0xFFD426)),
+    since26: (0xFFCC00, 0xFFD600, 0xA16A00, 0xFEDF43))
   /// Adaptable green.
   public static let systemGreen = UIColor(
     light: RGBA(hex: 0x34C759), dark: RGBA(hex: 0x30D158),
-    highContrast: (RGBA(hex: 0x248A3D), RGBA(hex: 0x30DB5B)))
+    highContrast: (RGBA(hex: 0x248A3D), RGBA(hex: 0x30DB5B)),
+    since26: (0x34C759, 0x30D158, 0x008932, 0x4AD968))
   /// Adaptable mint.
   public static let systemMint = UIColor(
     light: RGBA(hex: 0x00C7BE), dark: RGBA(hex: 0x63E6E2),
-    highContrast: (RGBA(hex: 0x0C817B), RGBA(hex: 0x66D4CF)))
+    highContrast: (RGBA(hex: 0x0C817B), RGBA(hex: 0x66D4CF)),
+    since26: (0x00C8B3, 0x00DAC3, 0x008575, 0x54DFCB))
   /// Adaptable teal.
   public static let systemTeal = UIColor(
     light: RGBA(hex: 0x30B0C7), dark: RGBA(hex: 0x40CBE0),
-    highContrast: (RGBA(hex: 0x008299), RGBA(hex: 0x5DE6FF)))
+    highContrast: (RGBA(hex: 0x008299), RGBA(hex: 0x5DE6FF)),
+    since26: (0x00C3D0, 0x00D2E0, 0x008198, 0x3BDDEC))
   /// Adaptable cyan.
   public static let systemCyan = UIColor(
     light: RGBA(hex: 0x32ADE6), dark: RGBA(hex: 0x64D2FF),
-    highContrast: (RGBA(hex: 0x0071A4), RGBA(hex: 0x70D7FF)))
-  /// Adaptable blue, the default tint: (0, 122, 255), or (10, 132, 255) in dark environments.
+    highContrast: (RGBA(hex: 0x0071A4), RGBA(hex: 0x70D7FF)),
+    since26: (0x00C0E8, 0x3CD3FE, 0x007EAE, 0x6DD9FF))
+  /// Adaptable blue, the default tint: (0, 122, 255), or (10, 132, 255) in dark environments;
+  /// since iOS 26, (0, 136, 255) or (0, 145, 255).
   public static let systemBlue = UIColor(
     light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0A84FF),
-    highContrast: (RGBA(hex: 0x0040DD), RGBA(hex: 0x409CFF)))
+    highContrast: (RGBA(hex: 0x0040DD), RGBA(hex: 0x409CFF)),
+    since26: (0x0088FF, 0x0091FF, 0x1E6EF4, 0x5CB8FF))
   /// Adaptable indigo.
   public static let systemIndigo = UIColor(
     light: RGBA(hex: 0x5856D6), dark: RGBA(hex: 0x5E5CE6),
-    highContrast: (RGBA(hex: 0x3634A3), RGBA(hex: 0x7D7AFF)))
+    highContrast: (RGBA(hex: 0x3634A3), RGBA(hex: 0x7D7AFF)),
+    since26: (0x6155F5, 0x6D7CFF, 0x564ADE, 0xA7AAFF))
   /// Adaptable purple.
   public static let systemPurple = UIColor(
     light: RGBA(hex: 0xAF52DE), dark: RGBA(hex: 0xBF5AF2),
-    highContrast: (RGBA(hex: 0x8944AB), RGBA(hex: 0xDA8FFF)))
+    highContrast: (RGBA(hex: 0x8944AB), RGBA(hex: 0xDA8FFF)),
+    since26: (0xCB30E0, 0xDB34F2, 0xB02FC2, 0xEA8DFF))
   /// Adaptable pink.
   public static let systemPink = UIColor(
     light: RGBA(hex: 0xFF2D55), dark: RGBA(hex: 0xFF375F),
-    highContrast: (RGBA(hex: 0xD30F45), RGBA(hex: 0xFF6482)))
+    highContrast: (RGBA(hex: 0xD30F45), RGBA(hex: 0xFF6482)),
+    since26: (0xFF2D55, 0xFF375F, 0xE7124D, 0xFF8AC4))
   /// Adaptable brown.
   public static let systemBrown = UIColor(
     light: RGBA(hex: 0xA2845E), dark: RGBA(hex: 0xAC8E68),
-    highContrast: (RGBA(hex: 0x7F6545), RGBA(hex: 0xB59469)))
+    highContrast: (RGBA(hex: 0x7F6545), RGBA(hex: 0xB59469)),
+    since26: (0xAC7F5E, 0xB78A66, 0x956D51, 0xDBA679))
   /// The first system grey.
   public static let systemGray = UIColor(
     light: RGBA(hex: 0x8E8E93), dark: RGBA(hex: 0x8E8E93),

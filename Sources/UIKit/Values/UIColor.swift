@@ -87,6 +87,26 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     self.init { $0.accessibilityContrast == .high ? high : normal }
   }
 
+  /// Creates a colour whose values changed in iOS 26.
+  ///
+  /// *Documented* (FACTS: color.system-26).
+  ///
+  /// - Parameter newer: The values of iOS 26 and 27 for light and dark environments, and for light and
+  ///   dark environments with increased contrast.
+  package convenience init(
+    light: RGBA, dark: RGBA, highContrast: (light: RGBA, dark: RGBA),
+    since26 newer: (light: UInt32, dark: UInt32, highLight: UInt32, highDark: UInt32)
+  ) {
+    let until18 = UIColor(light: light, dark: dark, highContrast: highContrast)
+    let since26 = UIColor(
+      light: RGBA(hex: newer.light), dark: RGBA(hex: newer.dark),
+      highContrast: (RGBA(hex: newer.highLight), RGBA(hex: newer.highDark)))
+    self.init { _ in
+      guard MainQueue.isCurrent else { return until18 }
+      return MainActor.assumeIsolated { Headless.hasLiquidGlass } ? since26 : until18
+    }
+  }
+
   /// Creates a background colour for light and dark environments and increased contrast.
   ///
   /// In dark environments, the colour has a different value at the elevated level.

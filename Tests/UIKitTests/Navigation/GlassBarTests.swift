@@ -74,7 +74,7 @@ struct GlassBarTests {
     let moving = samples.filter { $0.opacity > 0.02 && $0.opacity < 0.98 }
     #expect(moving.count > 10)
     for sample in moving {
-      #expect(abs(sample.y - Double(end.frame.minY) - 15 * (1 - sample.opacity)) < 0.05)
+      #expect(abs(sample.y - Double(end.frame.minY) - 15 * (1 - sample.opacity)) < 0.1)
     }
   }
 
@@ -692,6 +692,21 @@ struct GlassBarTests {
     for part in ["automatic scroll edge effect", "in landscape", "on iPads"] {
       #expect(first.contains(part))
     }
+  }
+
+  /// FACTS: color.system-26.
+  @Test(arguments: [18, 26, 27])
+  func `system colours are those of the version`(version: Int) {
+    _ = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), iosVersion: version), text: BlockText())
+    let (light, dark) = (
+      UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark)
+    )
+    let isNew = version >= 26
+    #expect(UIColor.systemBlue.rgba(in: light) == RGBA(hex: isNew ? 0x0088FF : 0x007AFF))
+    #expect(UIColor.systemBlue.rgba(in: dark) == RGBA(hex: isNew ? 0x0091FF : 0x0A84FF))
+    #expect(UIColor.systemRed.rgba(in: light) == RGBA(hex: isNew ? 0xFF383C : 0xFF3B30))
+    #expect(UIColor.systemGray.rgba(in: light) == RGBA(hex: 0x8E8E93))
   }
 
   @Test(arguments: [true, false])

@@ -85,10 +85,10 @@ struct ScrollEdgeEffectTests {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scrollView.contentSize = CGSize(width: 390, height: 3000)
     list.view.addSubview(scrollView)
-    let tabs = UITabBarController()
-    tabs.viewControllers = [list]
     let stage = Stage(
       settings: FilmSettings(device: NavigationRig.phone(), iosVersion: 26), text: BlockText())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [list]
     stage.show(tabs)
     func edge(at seconds: Double) -> NodePlacement? {
       stage.advance(to: MediaTime(seconds: seconds))

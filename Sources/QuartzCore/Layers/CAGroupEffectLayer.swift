@@ -1,9 +1,10 @@
 import FilmstripGraphics
 import Foundation
 
-/// A layer that blurs everything that the layer and its sublayers paint.
-package final class CABlurLayer: CALayer {
+/// A layer that is painted together with its sublayers: blurred, or with glasses that merge.
+package final class CAGroupEffectLayer: CALayer {
   private var radius: CGFloat = 0
+  private var spacing: CGFloat = 0
 
   package override init() {
     super.init()
@@ -11,7 +12,8 @@ package final class CABlurLayer: CALayer {
 
   package override init(layer: Any) {
     super.init(layer: layer)
-    if let other = layer as? CABlurLayer { radius = other.radius }
+    guard let other = layer as? CAGroupEffectLayer else { return }
+    (radius, spacing) = (other.radius, other.spacing)
   }
 
   /// The standard deviation of the blur, in points; 0, the default, is no blur.
@@ -20,6 +22,17 @@ package final class CABlurLayer: CALayer {
     set {
       guard newValue != radius else { return }
       change(.blurRadius) { radius = newValue }
+    }
+  }
+
+  /// The distance below which glasses lean towards each other, in points; 0, the default, is none.
+  package var mergingDistance: CGFloat {
+    get { spacing }
+    set {
+      guard newValue != spacing else { return }
+      if modelLayer == nil { snapshotIfNeeded() }
+      spacing = newValue
+      if modelLayer == nil { markDirty() }
     }
   }
 
@@ -35,7 +48,8 @@ package final class CABlurLayer: CALayer {
     }
   }
 
-  package override func copyForPresentation() -> CALayer { CABlurLayer(layer: self) }
+  package override func copyForPresentation() -> CALayer { CAGroupEffectLayer(layer: self) }
 
   package override var contentBlur: Double { Quantum.length(max(0, Double(radius))) }
+  package override var glassSpacing: Double { Quantum.length(max(0, Double(spacing))) }
 }
