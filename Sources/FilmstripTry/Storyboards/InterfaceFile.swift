@@ -146,6 +146,11 @@ package struct InterfaceFile: Sendable {
   }
 }
 
+extension InterfaceFile {
+  /// Returns the key of a class's scene if several files declare a class of this name.
+  static func key(of className: String, in file: String) -> String { "\(file):\(className)" }
+}
+
 #if Port
   extension InterfaceFile {
     /// Returns the scenes of view controllers in the storyboards of projects, by class.
@@ -176,9 +181,6 @@ package struct InterfaceFile: Sendable {
       }
       return scenes
     }
-
-    /// Returns the key of a class's scene if several files declare a class of this name.
-    static func key(of className: String, in file: String) -> String { "\(file):\(className)" }
 
     /// Returns the number of folders that contain both of two files.
     private static func commonDepth(_ a: String, _ b: String) -> Int {
