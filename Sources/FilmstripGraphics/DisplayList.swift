@@ -61,17 +61,20 @@ public struct Backdrop: Sendable, Hashable {
   public var tone: GlassTone?
   /// The light in the rim of the node's shape, or `nil` if there is none.
   public var glint: Glint?
+  /// The look of a body of glass of which the node is a part, or `nil` if it is never a part of one.
+  public var body: GlassBody?
 
   /// Creates a backdrop blur; `radius` is in points and must not be negative.
   public init(
     radius: Double, saturation: Double = 1, refraction: Refraction? = nil, tone: GlassTone? = nil,
-    glint: Glint? = nil
+    glint: Glint? = nil, body: GlassBody? = nil
   ) {
     self.radius = radius
     self.saturation = saturation
     self.refraction = refraction
     self.tone = tone
     self.glint = glint
+    self.body = body
   }
 }
 
@@ -131,7 +134,9 @@ public final class DisplayNode: Sendable {
   public var blur: Double { content.blur }
   /// The distance below which glasses inside the node lean towards each other, in points; 0 is none.
   ///
-  /// Glasses are backdrops with a tone. They merge if their edges are nearer than half of the distance.
+  /// Glasses are backdrops with a body. They merge if their edges are nearer than half of the distance.
+  /// The body is painted instead of the nodes that contain the glasses, which must contain nothing
+  /// else except the rims of the glasses.
   public var glassSpacing: Double { content.glassSpacing }
   /// Whether the node or a descendant has a backdrop, so that its pixels depend on those behind it.
   public var readsBackdrop: Bool { content.readsBackdrop }

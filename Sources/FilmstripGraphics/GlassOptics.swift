@@ -64,6 +64,24 @@ public struct GlassTone: Sendable, Hashable {
   }
 }
 
+/// The look of glasses that are one body.
+public struct GlassBody: Sendable, Hashable {
+  /// The colour of the glass over the content behind it.
+  public var tone: GlassTone
+  /// The light in the rim of the body, or `nil` if there is none.
+  public var glint: Glint?
+  /// The opacity of a dark border at the edge, outside of the body, which disappears over 0.75 points,
+  /// 0…1.
+  public var border: Double
+
+  /// Creates the look of a body.
+  public init(tone: GlassTone, glint: Glint? = nil, border: Double = 0) {
+    self.tone = tone
+    self.glint = glint
+    self.border = border
+  }
+}
+
 /// The light in the rim of glass, where the edge faces the light or turns its back on it.
 ///
 /// The light comes from the top left, or evenly from all sides. The colour F of the glass is mixed with

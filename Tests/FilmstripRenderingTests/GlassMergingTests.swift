@@ -57,18 +57,69 @@ import Testing
     }
   }
 
-  private func film(spacing: Double, opacity: Double = 1) throws -> PixelBuffer {
-    func glass(_ x: Double, _ opacity: Double = 1) -> DisplayNode {
-      let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
-      let tone = GlassTone(offset: 0, slope: 0, lift: 0, chroma: 0)
+  // The groups of bars: 44 high, at a scale of 3, with a width of the blend of 12 (FACTS:
+  // glass-bar.group-merging).
+  @Test func `capsules of a bar touch at a gap of 6, and lean below one of 12`() throws {
+    func capsule(_ x: Double) throws -> GlassOutline {
+      let rect = CGRect(x: x, y: 0, width: 66, height: 44)
+      return try #require(
+        GlassOutline(
+          RoundedRect(rect, radii: CornerRadii(22)),
+          transform: CGAffineTransform(scaleX: 3, y: 3)))
+    }
+    for gap in [3.0, 5, 7, 9, 11] {
+      let body = try capsule(0).merged(with: [try capsule(66 + gap)], blend: 36)
+      // 3·k/4 − 3·gap/2 in the middle of the gap, which is the middle of a pixel; half a pixel beside
+      // the axis, the normals add less than 0.01.
+      let (inset, _) = body.edge(Int(3 * (66 + gap / 2)), 65)
+      #expect(abs(inset - (9 - 1.5 * gap)) < 0.01, "a gap of \(gap)")
+      #expect((inset > 0) == (gap < 6))
+      // Half a pixel outside of the edge, the other one is 3·gap − 1 farther. Its share h is
+      // (36 − (3·gap − 1)) / 72, and the edge moves by 36·h².
+      let own = try capsule(0).edge(198, 65).inset
+      let share = (36 - (3 * gap - 1)) / 72
+      #expect(abs(body.edge(198, 65).inset - own - 36 * share * share) < 0.05)
+    }
+    let far = try capsule(0).merged(with: [try capsule(66 + 12.5)], blend: 36)
+    #expect(far.edge(198, 65).inset == (try capsule(0)).edge(198, 65).inset)
+  }
+
+  @Test func `a capsule inside another one doesn't change it`() throws {
+    // A new group of 44 begins at 0.2 of its size in the middle of one of 66.
+    func capsule(_ rect: CGRect) throws -> GlassOutline {
+      try #require(
+        GlassOutline(
+          RoundedRect(rect, radii: CornerRadii(rect.height / 2)),
+          transform: CGAffineTransform(scaleX: 3, y: 3)))
+    }
+    let host = try capsule(CGRect(x: 0, y: 0, width: 66, height: 44))
+    let born = try capsule(CGRect(x: 28.6, y: 17.6, width: 8.8, height: 8.8))
+    let body = host.merged(with: [born], blend: 36)
+    for y in 0..<132 {
+      for x in 0..<198 { #expect(body.edge(x, y).inset == host.edge(x, y).inset) }
+    }
+  }
+
+  private func film(
+    spacing: Double, opacity: Double = 1, body: GlassBody = GlassBody(tone: black),
+    widths: (Double, Double) = (40, 40)
+  ) throws -> PixelBuffer {
+    func glass(_ x: Double, _ width: Double, _ body: GlassBody, _ opacity: Double = 1)
+      -> DisplayNode
+    {
+      let rect = CGRect(x: 0, y: 0, width: width, height: 40)
       let pane = DisplayNode(
-        bounds: rect, clip: RoundedRect(rect), backdrop: Backdrop(radius: 1, tone: tone))
+        bounds: rect, clip: RoundedRect(rect),
+        backdrop: Backdrop(radius: 1, tone: Self.black, body: body))
       return DisplayNode(
         transform: PlaneTransform(CGAffineTransform(translationX: CGFloat(x), y: 10)),
         bounds: rect, opacity: opacity, children: [pane])
     }
     let container = DisplayNode(
-      children: [glass(10), glass(58, opacity)], glassSpacing: spacing)
+      children: [
+        glass(50 - widths.0, widths.0, GlassBody(tone: Self.black)),
+        glass(58, widths.1, body, opacity),
+      ], glassSpacing: spacing)
     return try render(frame(110, 60, [container]), background: .white)
   }
 
@@ -79,6 +130,57 @@ import Testing
       #expect(buffer[20, 30].red == 0 && buffer[80, 30].red == 0)
       #expect(buffer[54, 30].red == (isClosed ? 0 : 255), "a spacing of \(spacing)")
       #expect(buffer[54, 4].red == 255 && buffer[5, 30].red == 255)
+    }
+  }
+
+  private static let black = GlassTone(offset: 0, slope: 0, lift: 0, chroma: 0)
+  private static let grey = GlassTone(offset: 0.4, slope: 0, lift: 0, chroma: 0)
+
+  @Test func `a body has the look of the glass with the longest shorter side`() throws {
+    let body = GlassBody(tone: Self.grey)
+    // 0.4 · 255.
+    for (widths, level) in [((20.0, 40.0), 102), ((40, 40), 0), ((40, 20), 0)] {
+      let buffer = try film(spacing: 20, body: body, widths: widths)
+      #expect(buffer[45, 30].red == level && buffer[65, 30].red == level)
+    }
+    // Glass that is alone has its own look.
+    #expect(try film(spacing: 8, body: body, widths: (20, 40))[65, 30].red == 0)
+  }
+
+  @Test func `glasses at the distance itself are painted as without a distance`() throws {
+    let apart = try film(spacing: 0)
+    let resting = try film(spacing: 8, body: GlassBody(tone: Self.grey, border: 1))
+    for y in 0..<60 { for x in 0..<110 { #expect(resting[x, y] == apart[x, y]) } }
+  }
+
+  /// FACTS: glass27.border.
+  @Test func `the border of a body is linear over 0.75 points`() throws {
+    let body = GlassBody(tone: Self.black, border: 0.6)
+    let buffer = try film(spacing: 20, body: body, widths: (20, 40))
+    // The middle of the first pixel is 0.5 outside of the edge at 98: 0.6·(1 − 0.5/0.75) is 0.2.
+    #expect(buffer[98, 30].red == 204 && buffer[99, 30].red == 255)
+    #expect(buffer[97, 30].red == 0 && buffer[54, 30].red == 0)
+    // The second glass isn't in a body.
+    #expect(try film(spacing: 8, body: body, widths: (20, 40))[98, 30].red == 255)
+  }
+
+  @Test func `a body replaces the rims of its glasses`() throws {
+    func glass(_ x: Double) -> DisplayNode {
+      let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
+      let pane = DisplayNode(
+        bounds: rect, clip: RoundedRect(rect),
+        backdrop: Backdrop(radius: 1, tone: Self.black, body: GlassBody(tone: Self.black)))
+      let rim = DisplayNode(bounds: rect, drawings: [box(0, 0, 40, 4, RGBA(white: 0.6, alpha: 1))])
+      let whole = DisplayNode(bounds: rect, children: [pane, rim])
+      return DisplayNode(
+        transform: PlaneTransform(CGAffineTransform(translationX: CGFloat(x), y: 10)),
+        bounds: rect, children: [whole])
+    }
+    for (spacing, level) in [(20.0, 0), (8, 153)] {
+      let bar = DisplayNode(children: [glass(10), glass(58)], glassSpacing: spacing)
+      let buffer = try render(frame(110, 60, [bar]), background: .white)
+      #expect(buffer[30, 12].red == level && buffer[78, 12].red == level)
+      #expect(buffer[30, 30].red == 0)
     }
   }
 

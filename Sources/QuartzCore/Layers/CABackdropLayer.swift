@@ -11,6 +11,7 @@ package final class CABackdropLayer: CALayer {
     var refraction: RefractionRule?
     var tone: ToneRule?
     var glint: Glint?
+    var body: GlassBodyRule?
   }
 
   package override init() {
@@ -58,6 +59,13 @@ package final class CABackdropLayer: CALayer {
     set { setOptics(\.glint, newValue) }
   }
 
+  /// The look of a body of glass of which the layer can be a part, or `nil`, the default, if it is
+  /// never a part of one.
+  package var body: GlassBodyRule? {
+    get { blur.body }
+    set { setOptics(\.body, newValue) }
+  }
+
   /// Sets a value that isn't animated.
   private func setOptics<Value: Equatable>(
     _ path: WritableKeyPath<BlurValues, Value>, _ value: Value
@@ -93,7 +101,7 @@ package final class CABackdropLayer: CALayer {
     let side = min(values.bounds.width, values.bounds.height)
     return Backdrop(
       radius: radius, saturation: saturation, refraction: blur.refraction?.refraction(of: side),
-      tone: blur.tone?.tone(of: side), glint: blur.glint)
+      tone: blur.tone?.tone(of: side), glint: blur.glint, body: blur.body?.body(of: side))
   }
 
   /// Returns the shape that clips the backdrop blur: the bounds, with rounded corners if the layer
@@ -125,6 +133,24 @@ package struct RefractionRule: Hashable, Sendable {
     return Refraction(
       depth: Quantum.length(min(maximumDepth, depth * side)),
       displacement: Quantum.length(min(maximumDisplacement, displacement * side)))
+  }
+}
+
+/// The look of glasses that are one body, which depends on their shorter side.
+package struct GlassBodyRule: Hashable, Sendable {
+  package let tone: ToneRule
+  package let glint: Glint?
+  package let border: Double
+
+  package init(tone: ToneRule, glint: Glint?, border: Double = 0) {
+    self.tone = tone
+    self.glint = glint
+    self.border = border
+  }
+
+  /// Returns the look of a body with a shorter side, in points.
+  func body(of side: CGFloat) -> GlassBody {
+    GlassBody(tone: tone.tone(of: side), glint: glint, border: border)
   }
 }
 

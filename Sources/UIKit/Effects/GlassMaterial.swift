@@ -62,20 +62,15 @@ struct GlassMaterial: Hashable {
     return RGBA(white: min(1, constant / 255 / alpha), alpha: alpha)
   }
 
-  /// The same glass for a body of several shapes: with the colour and the rim as a tone and a light,
-  /// and without the border outside of it.
+  /// The look of glasses that are one body: the colour and the rim as a tone and a light.
   ///
   /// *Chosen* (FACTS: glass.merging).
-  var merging: GlassMaterial {
-    var glass = self
-    glass.borderAlpha = 0
-    guard tone == nil else { return glass }
-    glass.tone = ToneRule(
-      GlassTone(offset: constant / 255, slope: factor, lift: 0, chroma: factor))
-    glass.glint = Glint(luminance: 1, face: 0, chroma: 0, isEven: true)
-    glass.constant = 0
-    glass.factor = 1
-    return glass
+  var body: GlassBodyRule {
+    if let tone { return GlassBodyRule(tone: tone, glint: glint, border: Double(borderAlpha)) }
+    return GlassBodyRule(
+      tone: ToneRule(
+        GlassTone(offset: constant / 255, slope: factor, lift: 0, chroma: factor)),
+      glint: Glint(luminance: 1, face: 0, chroma: 0, isEven: true))
   }
 
   /// Returns the glass of a position of iOS 27's setting, from 0, clear, to 1, tinted.

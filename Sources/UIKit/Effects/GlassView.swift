@@ -31,6 +31,13 @@ final class GlassView: UIView {
     set { (layer as? CABackdropLayer)?.glint = newValue }
   }
 
+  /// The look of a body of glass of which the view can be a part, or `nil`, the default, if it is never
+  /// a part of one.
+  var body: GlassBodyRule? {
+    get { (layer as? CABackdropLayer)?.body }
+    set { (layer as? CABackdropLayer)?.body = newValue }
+  }
+
   /// The refraction at the edges, or `nil`, the default, for none.
   var refraction: RefractionRule? {
     get { (layer as? CABackdropLayer)?.refraction }

@@ -17,7 +17,8 @@ final class LiquidGlassView: UIView {
   /// The colour that replaces the colour of the glass, as of a prominent button; `nil` for none.
   var prominentColor: UIColor? { didSet { if prominentColor != oldValue { show() } } }
 
-  /// Whether the glass can merge with others: its colour and rim are then those of one body.
+  /// Whether the glass becomes one body with others that are near it, unless it has a colour of its
+  /// own.
   var canMerge = false { didSet { if canMerge != oldValue { show() } } }
 
   /// The opacity of the rim at the edge, and the distance over which it disappears, in points.
@@ -86,14 +87,14 @@ final class LiquidGlassView: UIView {
 
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
-    var material = material(isDark: isDark)
-    if canMerge { material = material.merging }
+    let material = material(isDark: isDark)
     glass.blurRadius = material.radius
     glass.saturation = material.saturation
     // Nothing behind an opaque colour is visible.
     glass.refraction = prominentColor == nil ? material.refraction : nil
     glass.tone = prominentColor == nil ? material.tone : nil
     glass.glint = prominentColor == nil ? material.glint : nil
+    glass.body = canMerge && prominentColor == nil ? material.body : nil
     tintView.backgroundColor = prominentColor ?? UIColor(material.tint)
     for rim in rims { rim.isHidden = glass.glint != nil }
     for (ring, view) in borders.enumerated() {

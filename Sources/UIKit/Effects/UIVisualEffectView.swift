@@ -73,7 +73,7 @@ open class UIVisualEffectView: UIView {
     if spacing > 0 {
       Headless.reportOnce(
         simplified: "UIGlassContainerEffect.spacing: glasses that merge have the optics of the "
-          + "first one and circular corners, and transparent glass doesn't merge")
+          + "largest one and circular corners, and transparent glass doesn't merge")
     }
   }
 
@@ -132,12 +132,6 @@ open class UIVisualEffectView: UIView {
 /// The content of a view with an effect, which can set one colour for all text and template images.
 final class VibrantContentView: UIView {
   override class var layerClass: AnyClass { CAGroupEffectLayer.self }
-
-  /// The distance below which glasses in the view lean towards each other, in points.
-  var glassSpacing: CGFloat {
-    get { (layer as? CAGroupEffectLayer)?.mergingDistance ?? 0 }
-    set { (layer as? CAGroupEffectLayer)?.mergingDistance = newValue }
-  }
 
   /// Updates the glasses inside a view, whose container has changed.
   func updateGlass(in view: UIView) {

@@ -41,10 +41,13 @@ struct GlassContainerTests {
     let merged = shown(at: 0)
     #expect(merged.spacing == [20] && merged.glasses.count == 2)
     for glass in merged.glasses {
-      #expect(glass.glint?.isEven == (version == 26))
+      let body = try #require(glass.body)
+      #expect(body.glint?.isEven == (version == 26))
+      // FACTS: glass27.border, in light.
+      #expect(abs(body.border - (version == 26 ? 0 : 0.333)) < 1e-9)
       guard version == 26 else { continue }
       // 175 + 0.298·B of each component.
-      let tone = try #require(glass.tone)
+      let tone = body.tone
       #expect(abs(tone.offset * 255 - 175) < 0.5 && abs(tone.slope - 0.298) < 1e-3)
       #expect(abs(tone.chroma - 0.298) < 1e-3)
       #expect(tone.lift == 0)
@@ -52,7 +55,7 @@ struct GlassContainerTests {
     container.effect = nil
     let alone = shown(at: 0.1)
     #expect(alone.spacing.isEmpty && alone.glasses.count == 2)
-    #expect(alone.glasses.allSatisfy { ($0.tone == nil) == (version == 26) })
+    #expect(alone.glasses.allSatisfy { $0.body == nil })
   }
 
   /// FACTS: glass.merging.
