@@ -95,15 +95,15 @@ open class UIWindow: UIView {
           : "the motion of pages and groups was measured on iOS 27; the automatic scroll edge "
             + "effect, which adapts to the content in an unknown way, is drawn as a soft one; ")
         + "chosen are the rule by which a released back swipe pops, of two that contradict each "
-        + "other, back buttons without titles, groups after a back swipe, the fade of groups that "
-        + "grow out of another, the groups of toolbars in a back swipe, the colour of scroll edge "
+        + "other, back buttons without titles, groups after a back swipe, the fade of groups with "
+        + "a colour that grow out of another, the groups of toolbars in a back swipe, the colour of scroll edge "
         + "effects, and that the effect at a tab bar stays in the bar; in landscape, the sides of "
         + "bars; on iPads, toolbars and tab bars, which are at the bottom")
     Headless.reportOnce(
       simplified: version
         + (isMeasured ? "" : "the refraction of glass, lists and menus were measured on iOS 27; ")
         + "glass doesn't change between light and dark and doesn't react to touches, glasses of "
-        + "bars don't merge, and the pill of a tab bar moves at once; a menu "
+        + "bars merge only in a push or a pop, and the pill of a tab bar moves at once; a menu "
         + "in a menu replaces the outer one, and a menu has no neck to its button; controls except "
         + "buttons of glass and switches, search bars below titles, rows with the built-in labels "
         + "of cells, plain lists, swipe actions of rows, split views, popovers, the motion of "

@@ -108,7 +108,8 @@ struct GlassGroupMotionTests {
     let start = try #require(rig.nodes(at: 0)["bar/group-right/1"])
     #expect(abs(start.frame.midX - 330) < 0.01 && abs(start.frame.midY - 69) < 0.01)
     #expect(abs(start.frame.width - 8.8) < 0.01 && abs(start.frame.height - 8.8) < 0.01)
-    #expect(start.opacity == 0)
+    // It is in the body of the other group's glass.
+    #expect(start.opacity == 1)
     for frame in 1...24 {
       let t = Double(frame) / 60
       let node = try #require(rig.nodes(at: t)["bar/group-right/1"])
@@ -139,7 +140,70 @@ struct GlassGroupMotionTests {
     let old = try #require(rig.nodes(at: t)["bar/group-right-outgoing/0"])
     #expect(abs(Double(old.frame.width) - 66 * (1 - 0.8 * group(t))) < 0.05)
     #expect(abs(Double(old.frame.midX) - 341) < 0.05)
-    #expect(abs(old.opacity - max(0, 1 - group(t))) < 0.01)
+    #expect(old.opacity == 1)
+  }
+
+  private func allNodes(_ node: DisplayNode) -> [DisplayNode] {
+    [node] + node.children.flatMap(allNodes)
+  }
+
+  /// Returns the distances in which glasses merge, and the number of glasses that can merge.
+  private func merging(
+    _ rig: NavigationRig, at seconds: Double
+  ) -> (distances: [Double], glasses: Int) {
+    rig.stage.advance(to: MediaTime(seconds: seconds))
+    let nodes = allNodes(rig.stage.displayList().root)
+    return (
+      nodes.map(\.glassSpacing).filter { $0 > 0 }, nodes.filter { $0.backdrop?.body != nil }.count
+    )
+  }
+
+  /// FACTS: glass-bar.group-merging.
+  @Test func `the glasses of a bar merge only while they move`() throws {
+    let rig = push(from: ([], [button("Edit")]), to: ([], [button("Edit"), image()]))
+    for t in [0, 0.1, 0.3] {
+      let state = merging(rig, at: t)
+      // The back button appears in place, and doesn't merge.
+      #expect(state.distances == [12] && state.glasses == 2, "at \(t) s")
+    }
+    let rest = merging(rig, at: 3)
+    #expect(rest.distances.isEmpty && rest.glasses == 0)
+    rig.navigation.popViewController(animated: true)
+    let back = merging(rig, at: 3.1)
+    #expect(back.distances == [12] && back.glasses == 2)
+    let end = merging(rig, at: 6)
+    #expect(end.distances.isEmpty && end.glasses == 0)
+  }
+
+  /// FACTS: glass-bar.group-merging.
+  @Test func `groups with a colour of their own fade instead of merging`() throws {
+    let item = button("Save")
+    item.style = .done
+    let rig = push(from: ([], [button("Edit")]), to: ([], [button("Edit"), item]))
+    #expect(try #require(rig.nodes(at: 0)["bar/group-right/1"]).opacity == 0)
+    let t = 0.2
+    let node = try #require(rig.nodes(at: t)["bar/group-right/1"])
+    #expect(abs(node.opacity - group(t)) < 0.01)
+    #expect(merging(rig, at: t).glasses == 1)
+  }
+
+  /// FACTS: glass-bar.group-merging, glass-bar.group-swipe.
+  @Test func `in a back swipe, a new group is invisible until the release`() throws {
+    func page(_ title: String, _ items: [UIBarButtonItem]) -> UIViewController {
+      let page = makeController(title)
+      page.navigationItem.rightBarButtonItems = items
+      return page
+    }
+    let rig = NavigationRig(
+      [page("L", [button("Edit"), image()]), page("D", [button("Edit")])], ios: 26)
+    _ = rig.nodes(at: 0)
+    rig.stage.play(
+      TouchScript.drag(
+        from: CGPoint(x: 5, y: 400), to: CGPoint(x: 360, y: 400), duration: 0.5, holdAfter: 1))
+    #expect(rig.nodes(at: 1.2)["bar/group-right/1"]?.opacity == 0)
+    #expect(rig.nodes(at: 1.6)["bar/group-right/1"]?.opacity == 1)
+    let end = merging(rig, at: 4)
+    #expect(end.distances.isEmpty && end.glasses == 0)
   }
 
   @Test func `the back button grows out of the leading group, and back`() throws {

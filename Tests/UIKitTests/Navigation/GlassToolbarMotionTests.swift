@@ -100,6 +100,23 @@ struct GlassToolbarMotionTests {
     // The nearest place is 294…342.
     let narrow = try #require(nodes["toolbar/group/2"])
     #expect(abs(narrow.frame.width - 48 * 0.2) < 0.05 && abs(narrow.frame.midX - 318) < 0.05)
+    // It is in the body of the text's glass.
+    #expect(narrow.opacity == 1)
+  }
+
+  /// FACTS: glass-bar.group-merging.
+  @Test func `the glasses of a toolbar merge only while they move`() throws {
+    let rig = push(from: [button("Edit")], to: [button("Edit"), button("Edit")])
+    func all(_ node: DisplayNode) -> [DisplayNode] { [node] + node.children.flatMap(all) }
+    func merging(_ seconds: Double) -> (distances: [Double], glasses: Int) {
+      rig.stage.advance(to: MediaTime(seconds: seconds))
+      let nodes = all(rig.stage.displayList().root)
+      let bodies = nodes.filter { $0.backdrop?.body != nil }
+      return (nodes.map(\.glassSpacing).filter { $0 > 0 }, bodies.count)
+    }
+    let (moving, rest) = (merging(0.1), merging(3))
+    #expect(moving.distances == [12] && moving.glasses == 2)
+    #expect(rest.distances.isEmpty && rest.glasses == 0)
   }
 
   @Test func `groups of a toolbar with the same identifier belong together`() throws {

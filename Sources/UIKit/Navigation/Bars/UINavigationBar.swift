@@ -152,7 +152,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   }
 
   let backgroundView = BarBackgroundView(hairlineEdge: .bottom)
-  let rowView = UIView()
+  let rowView = BlurringView()
   /// The view that contains the titles, which a mask clips at the leading buttons while the titles
   /// move.
   let titleHost = UIView()
@@ -172,7 +172,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
   /// The views in which titles move with their pages during a transition.
   var riders: [UIView] = []
   /// The motion of the groups of glass in the running transition, or `nil` if there is none.
-  var groupMotion: GlassGroupMotion?
+  var groupMotion: GlassGroupMotion? { willSet { groupMotion?.separate() } }
   /// The app's back indicator image, or `nil` if the chevron shows the system's image.
   var shownIndicator: UIImage?
   /// The values that the app set with methods instead of properties.

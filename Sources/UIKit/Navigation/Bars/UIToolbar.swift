@@ -121,7 +121,7 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     }
   }
   /// The motion of the groups of glass in the running transition, or `nil` if there is none.
-  private(set) var groupMotion: GlassGroupMotion?
+  private(set) var groupMotion: GlassGroupMotion? { willSet { groupMotion?.separate() } }
   /// The button that ends the search in the toolbar, or `nil` before a search began.
   private var closeGroup: GlassGroupView?
   /// The views that contain the buttons: groups of glass, or the buttons themselves.
@@ -131,6 +131,9 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
   let backgroundView = BarBackgroundView(hairlineEdge: .top)
   var edge = BottomEdge()
   var onEdgeChange: (() -> Void)?
+
+  /// The class of the toolbar's layer, in which glasses can merge.
+  open override class var layerClass: AnyClass { CAGroupEffectLayer.self }
 
   /// Creates a toolbar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -278,9 +281,9 @@ open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
     outgoingButtons = old.buttons
     name(old.views, old.buttons, suffix: "-outgoing")
     UIView.performWithoutAnimation { layoutIfNeeded() }
-    let motion = GlassGroupMotion(clock, keepsWideGroups: true)
-    for (before, after) in zip(sides, glassSides) { motion.change(from: before, to: after) }
+    let motion = GlassGroupMotion(clock, in: self, keepsWideGroups: true)
     groupMotion = motion
+    for (before, after) in zip(sides, glassSides) { motion.change(from: before, to: after) }
   }
 
   /// Ends the motion of the groups in a push or a pop.

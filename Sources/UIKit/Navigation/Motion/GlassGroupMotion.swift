@@ -5,15 +5,41 @@ import QuartzCore
 @MainActor
 final class GlassGroupMotion {
   private let clock: BarAnimationClock
+  /// The view in whose coordinates the groups are, and in which their glasses merge.
+  private let container: UIView
+  /// The glasses that can merge during the motion.
+  private var merging: [LiquidGlassView] = []
   /// Whether a group that is wider than its neighbour appears and disappears in place, as in a toolbar,
   /// instead of growing out of the neighbour and shrinking into it.
   private let keepsWideGroups: Bool
   /// The changes that begin when a back swipe is released and completes.
   private var changesAtRelease: [(BarAnimationClock) -> Void] = []
 
-  init(_ clock: BarAnimationClock, keepsWideGroups: Bool = false) {
+  init(_ clock: BarAnimationClock, in container: UIView, keepsWideGroups: Bool = false) {
     self.clock = clock
+    self.container = container
     self.keepsWideGroups = keepsWideGroups
+  }
+
+  /// Lets the glass of a group merge with others near it until the motion ends.
+  ///
+  /// *Measured* (FACTS: glass-bar.group-merging).
+  ///
+  /// - Returns: Whether the group has glass that can merge.
+  @discardableResult
+  private func merge(_ group: GlassCapsuleView) -> Bool {
+    guard let glass = group.glass, group.prominentColor == nil else { return false }
+    glass.canMerge = true
+    merging.append(glass)
+    container.glassSpacing = GlassBarMetrics.groupSpacing
+    return true
+  }
+
+  /// Ends the merging of glasses, which don't touch at rest.
+  func separate() {
+    for glass in merging { glass.canMerge = false }
+    merging = []
+    container.glassSpacing = 0
   }
 
   /// Changes the groups of a back swipe that is released and completes.
@@ -67,14 +93,23 @@ final class GlassGroupMotion {
     }
     let hosts = (appearing + disappearing).compactMap { host(of: $0)?.view }
     for (old, new) in pairs {
+      if old.prominentColor == nil { merge(new) }
       if old !== new { resume(old, as: new, besideNew: !appearing.isEmpty) }
       if old !== new || hosts.contains(where: { $0 === new }) { swell(new) }
     }
     for group in appearing {
-      if let host = host(of: group) { grow(group, outOf: host.start) } else { appear(group) }
+      if let host = host(of: group) {
+        grow(group, outOf: host.start, of: host.view)
+      } else {
+        appear(group)
+      }
     }
     for group in disappearing {
-      if let host = host(of: group) { shrink(group, into: host.end) } else { disappear(group) }
+      if let host = host(of: group) {
+        shrink(group, into: host.end, of: host.view)
+      } else {
+        disappear(group)
+      }
     }
   }
 
@@ -165,10 +200,17 @@ final class GlassGroupMotion {
 
   // MARK: Groups without a counterpart
 
+  /// Merges the glass of a group with that of another one, and returns whether both can merge.
+  private func merge(_ group: GlassCapsuleView, with host: GlassCapsuleView) -> Bool {
+    host.glass?.canMerge == true && merge(group)
+  }
+
   /// Lets a new group grow out of the place of one that stays.
   ///
-  /// *Chosen:* as glasses of bars don't merge, the group fades in.
-  private func grow(_ group: GlassCapsuleView, outOf place: CGRect) {
+  /// Glass that merges is a part of the other group's body from the start. *Chosen* (FACTS:
+  /// glass-bar.group-merging): other glass fades in.
+  private func grow(_ group: GlassCapsuleView, outOf place: CGRect, of host: GlassCapsuleView) {
+    let merges = merge(group, with: host)
     let end = group.frame
     UIView.performWithoutAnimation {
       group.isHidden = false
@@ -176,17 +218,20 @@ final class GlassGroupMotion {
       group.place(at: end.fitted(in: place).scaled(by: GlassBarMetrics.birthScale))
       conceal(group.content)
     }
-    moveGroup { group.place(at: end) }
-    moveGroup(to: Self.fadeEnd) { group.alpha = 1 }
+    moveGroup {
+      if merges { UIView.performWithoutAnimation { group.alpha = 1 } }
+      group.place(at: end)
+    }
+    if !merges { moveGroup(to: Self.fadeEnd) { group.alpha = 1 } }
     change(group.content, appears: true)
     swell(group)
   }
 
   /// Lets an old group shrink into the place of one that stays.
-  private func shrink(_ group: GlassCapsuleView, into place: CGRect) {
+  private func shrink(_ group: GlassCapsuleView, into place: CGRect, of host: GlassCapsuleView) {
     let end = group.frame.fitted(in: place).scaled(by: GlassBarMetrics.birthScale)
     moveGroup { group.place(at: end) }
-    moveGroup(to: Self.fadeEnd) { group.alpha = 0 }
+    if !merge(group, with: host) { moveGroup(to: Self.fadeEnd) { group.alpha = 0 } }
     change(group.content, appears: false)
   }
 

@@ -104,13 +104,13 @@ extension NavigationBarTransition {
   ///
   /// *Measured* (FACTS: glass-bar.group-motion).
   private func moveGroups() {
-    let motion = GlassGroupMotion(clock)
+    let motion = GlassGroupMotion(clock, in: bar.rowView)
+    bar.groupMotion = motion
     let (before, after) = (outgoing?.glassGroups, incoming?.glassGroups)
     let (old, new) = moveBackCircle()
     motion.change(from: old + (before?.left ?? []), to: new + (after?.left ?? []))
     motion.change(from: before?.center ?? [], to: after?.center ?? [])
     motion.change(from: before?.right ?? [], to: after?.right ?? [])
-    bar.groupMotion = motion
   }
 
   /// Returns the back button as a group before and after the transition, at rest.
