@@ -5,6 +5,11 @@ package final class MarkupElement: Sendable {
     package let name: String
     /// The value, with entities replaced.
     package let value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   package let name: String
@@ -30,6 +35,24 @@ package final class MarkupElement: Sendable {
     self.text = text
     line = tag.line
     column = tag.column
+  }
+
+  private init(
+    _ element: MarkupElement, attributes: [Attribute]?, children: [MarkupElement]?, text: String?
+  ) {
+    name = element.name
+    self.attributes = attributes ?? element.attributes
+    self.children = children ?? element.children
+    self.text = text ?? element.text
+    line = element.line
+    column = element.column
+  }
+
+  /// Returns an element with other contents, at the same location.
+  package func replacing(
+    attributes: [Attribute]? = nil, children: [MarkupElement]? = nil, text: String? = nil
+  ) -> MarkupElement {
+    MarkupElement(self, attributes: attributes, children: children, text: text)
   }
 
   /// Parses a document, and returns its root element.

@@ -31,6 +31,28 @@
       #expect(try scratch.files("").keys.allSatisfy { !$0.hasPrefix("out/") })
     }
 
+    @Test func `a strict run fails if there is a message about a storyboard`() throws {
+      let scratch = try ScratchFolder()
+      let unknown = Self.storyboard.replacingOccurrences(
+        of: "<viewController ", with: "<viewController customClass=\"Gone\" ")
+      try scratch.write(Self.storyboard, to: "Main.storyboard")
+      try scratch.write(unknown, to: "Gone.storyboard")
+      func status(_ arguments: String) -> Int32 {
+        CommandRun("try \(arguments) -o {}/out --scale 1", folder: scratch.path).status
+      }
+      #expect(status("{}/Main.storyboard --strict") == 0)
+      #expect(status("{}/Gone.storyboard") == 0)
+      #expect(status("{}/Gone.storyboard --strict") == 1)
+    }
+
+    @Test func `a strict run needs a storyboard`() throws {
+      let scratch = try ScratchFolder()
+      try scratch.write("import UIKit\n", to: "App/Fade.swift")
+      let run = CommandRun("try {}/App --strict -o {}/out", folder: scratch.path)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("--strict needs a storyboard"), "\(run.errors)")
+    }
+
     @Test func `the page of try shows the steps and the touches of a film`() {
       var film = PlayerFilm(
         title: "Main", subtitle: "", frames: [],

@@ -63,7 +63,7 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "The language of the default title of back buttons: en, de, ja … (default: the scenario's, mostly en).",
+      "The language of back buttons' default title, and of storyboards: en, de, ja … (default: the scenario's, mostly en).",
     completion: Completion.list(InterfaceLanguage.self))
   var language: String?
 

@@ -16,6 +16,8 @@ struct StoryboardTry {
   let request: TryRequest
   let output: String
   let film: FilmOptions
+  /// Whether a storyboard with messages counts as incomplete.
+  let isStrict: Bool
   let jobs: Int
 
   /// A storyboard, and the request for a film with the app's classes, if there are sources.
@@ -100,7 +102,9 @@ struct StoryboardTry {
     let messages = ([result.problem].compactMap { $0 } + result.messages)
     assign(messages, of: result, to: &scenes, isVisited)
     outcome.scenes += scenes
-    outcome.isComplete = outcome.isComplete && result.folder != nil && result.problem == nil
+    outcome.isComplete =
+      outcome.isComplete && result.folder != nil && result.problem == nil
+      && (!isStrict || messages.isEmpty)
     outcome.lines += messages.map { "\(input.name): \($0)" }
     guard let folder = result.folder else { return }
     outcome.lines.append("\(folder)/strip.png (\(result.frames) frames)")

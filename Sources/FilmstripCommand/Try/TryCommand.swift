@@ -86,6 +86,9 @@ struct TryCommand: Subcommand {
       """)
   var scene: String?
 
+  @Flag(help: "Exit with 1 if there is a message about a storyboard, even if it is filmed.")
+  var strict = false
+
   @Option(
     parsing: .unconditional,
     help: "The first page: a class of the same sources, or a scenario's screen, 'mail.yaml:Inbox'.")
@@ -156,9 +159,10 @@ struct TryCommand: Subcommand {
       return try filmStoryboards(in: environment)
     }
     let storyboards = mainStoryboards
-    if let scene, storyboards.isEmpty {
+    let option = scene.map { "--scene '\($0)'" } ?? (strict ? "--strict" : nil)
+    if let option, storyboards.isEmpty {
       throw CommandError(
-        "--scene '\(scene)' needs a storyboard, or a folder with the main storyboard of an app")
+        "\(option) needs a storyboard, or a folder with the main storyboard of an app")
     }
     var request = try self.request(in: environment)
     request.allowsNoClasses = !storyboards.isEmpty
@@ -208,7 +212,7 @@ struct TryCommand: Subcommand {
     in environment: CommandEnvironment
   ) throws -> StoryboardTry {
     StoryboardTry(
-      request: try request(in: environment), output: output, film: film,
+      request: try request(in: environment), output: output, film: film, isStrict: strict,
       jobs: try threads.count(in: environment))
   }
 
@@ -347,7 +351,7 @@ struct TryCommand: Subcommand {
     let others = [
       ("--matrix", matrix != nil), ("--record", record != nil), ("--watch", watch),
       ("--live", live), ("--json", json), ("--scene", scene != nil),
-      ("a storyboard", files.contains { $0.hasSuffix(".storyboard") }),
+      ("--strict", strict), ("a storyboard", files.contains { $0.hasSuffix(".storyboard") }),
     ]
     if let (name, _) = others.first(where: \.1) {
       throw CommandError("\(name) needs a folder, but --output is the file '\(path)'")

@@ -35,7 +35,7 @@ package enum ScenarioFormat {
         standard: "l"),
       FormatProperty(
         "language", .choice(InterfaceLanguage.allCases.map(\.rawValue)),
-        "The language of the default title of back buttons.",
+        "The language of the default title of back buttons, and of storyboards.",
         standard: "en"),
       FormatProperty(
         "ios", .integerOr(12...18, [26, 27]),

@@ -18,7 +18,7 @@ public struct FilmSettings: Sendable, Hashable {
   public var motion: InterfaceMotion
   /// The preferred text size.
   public var textSize: TextSize
-  /// The language of the default title of back buttons.
+  /// The language of the default title of back buttons, and of the texts of storyboards.
   public var language: InterfaceLanguage
   /// The version of iOS whose behaviour the film shows, 12 to 18, 26 or 27.
   public var iosVersion: Int
@@ -54,7 +54,8 @@ public struct FilmSettings: Sendable, Hashable {
   ///   - textSize: The preferred text size. The default is `large`.
   ///   - motion: The motion setting. The default is standard motion.
   ///   - iosVersion: The version of iOS, 12 to 18, 26 or 27. The default is 18.
-  ///   - language: The language of the default title of back buttons. The default is English.
+  ///   - language: The language of the default title of back buttons, and of the texts of
+  ///     storyboards. The default is English.
   public init(
     device: Device, style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,
     frameRate: FrameRate = .sixty, scaleOverride: Int? = nil,

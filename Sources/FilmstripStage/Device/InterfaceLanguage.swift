@@ -1,7 +1,8 @@
-/// The language of the default title of back buttons; other words of the system are English.
+/// The language of the default title of back buttons, and of the texts of storyboards; other words of
+/// the system are English.
 ///
-/// The raw values are language codes of ISO 639-1. A film's own texts, and the direction of the
-/// layout, don't depend on the language.
+/// The raw values are language codes of ISO 639-1. Texts in code, and the direction of the layout,
+/// don't depend on the language.
 public enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
   case arabic = "ar"
   case chinese = "zh"

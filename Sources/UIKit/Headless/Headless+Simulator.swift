@@ -104,7 +104,8 @@ extension Headless {
 
     /// The status bar, or `nil` if there is no stage.
     weak var statusBar: StatusBarView?
-    /// The language of the default title of back buttons, as a code of ISO 639-1.
+    /// The language of the default title of back buttons and of the texts of Interface Builder files,
+    /// as a code of ISO 639-1.
     package var language = "en"
     /// The position of iOS 27's setting of glass: 0 is clear, 1 is tinted; *chosen:* 0.5
     /// (FACTS: glass27.setting).

@@ -46,8 +46,26 @@ package final class InterfaceFiles {
       throw InterfaceFileError(
         name, 1, 1, "the file must have at most \(Self.maximumSize) bytes, but has \(data.count)")
     }
-    let document = try InterfaceDocument(Array(data), fileName: name)
+    let document = translated(try InterfaceDocument(Array(data), fileName: name), at: path)
     documents[path] = document
+    return document
+  }
+
+  /// Returns the document at a path in the language of the simulator, if there are strings for it.
+  private func translated(
+    _ document: InterfaceDocument, at path: String
+  ) -> InterfaceDocument {
+    let language = Headless.Simulator.current.language
+    for strings in InterfaceTranslation.paths(for: path, language: language) {
+      guard let data = FileManager.default.contents(atPath: strings) else { continue }
+      guard data.count <= Self.maximumSize, let translation = InterfaceTranslation(data) else {
+        document.report(
+          .invalidStrings((strings as NSString).lastPathComponent, language: language),
+          at: document.root)
+        continue
+      }
+      return InterfaceDocument(translation.apply(to: document.root), fileName: document.fileName)
+    }
     return document
   }
 

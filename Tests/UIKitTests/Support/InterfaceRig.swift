@@ -14,12 +14,13 @@ final class InterfaceRig {
   /// Writes scenes to `Main.storyboard`; the first line of `scenes` is line 3 of the file.
   init(
     _ scenes: String, initial: String = "a", resources: String = "", width: Double = 390,
-    height: Double = 844
+    height: Double = 844, language: InterfaceLanguage = .english
   ) throws {
     folder = try ScratchFolder()
     stage = Stage(
       settings: FilmSettings(
-        device: NavigationRig.phone(width: width, height: height), frameRate: .sixty),
+        device: NavigationRig.phone(width: width, height: height), frameRate: .sixty,
+        language: language),
       text: BlockText())
     stage.simulator.interfaceFiles.modules = ["UIKitTests"]
     Headless.resourceFolders = [URL(fileURLWithPath: folder.path)]
