@@ -234,6 +234,19 @@ public final class Trial {
     Self.hero(of: fromPage) as? UIImageView ?? kept("hero") { UIImageView(image: picture) }
   }
 
+  /// A view that looks like the first view controller's image view, for a class that removes the view.
+  public var heroCopy: UIImageView {
+    let (view, frame) = (heroView, heroFrame)
+    return kept("hero/copy") {
+      let copy = UIImageView(image: view.image)
+      copy.frame = frame
+      copy.contentMode = view.contentMode
+      copy.clipsToBounds = true
+      copy.layer.cornerRadius = view.layer.cornerRadius
+      return copy
+    }
+  }
+
   /// The frame of the first view controller's hero view, in window coordinates.
   public var heroFrame: CGRect { Self.heroFrame(of: fromPage) }
 

@@ -337,6 +337,21 @@
       }
     }
 
+    // Source: Interface Builder's frames, which views have before Auto Layout sets others.
+    @Test func `a page's picture has a frame before the first layout`() throws {
+      let (report, output) = try TryTests.run([
+        "Fade.swift": "import UIKit\nprotocol Zoomable { var picture: UIView { get } }\n"
+          + Self.animator(
+            "Fade",
+            "let pages = [context.viewController(forKey: .from), context.viewController(forKey: .to)]\n"
+              + "guard pages.allSatisfy({ ($0 as? Zoomable)?.picture.bounds.isEmpty == false }) else { return }"
+          )
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+    }
+
     // The frame of a page's own picture isn't known before the page exists.
     @Test func `a first page can be created from the frame of the first page's picture`() throws {
       let (report, output) = try TryTests.run([

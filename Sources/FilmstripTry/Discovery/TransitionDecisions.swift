@@ -43,6 +43,7 @@ struct TransitionDecisions {
       if all[index].kind == .protocol { all[index].extendingFiles.append(addition.file) }
       all[index].castTypes += addition.castTypes
       all[index].forced.formUnion(addition.forced)
+      all[index].removed.formUnion(addition.removed)
       all[index].guarded.formUnion(addition.guarded)
       all[index].assigned.formUnion(addition.assigned)
       all[index].pageCasts.formUnion(addition.pageCasts)
