@@ -16,6 +16,15 @@
     private let paths: [String]
     private let maximumFileCount: Int
     private let files = Mutex<[File]?>(nil)
+    private let dependencies = Mutex(Dependencies())
+
+    /// The sources of the app's dependencies, such as those in the folder `Pods`.
+    private struct Dependencies {
+      /// All sources, or `nil` before a name is missing.
+      var inputs: [PortInput]?
+      /// The sources of each module that was needed, and their groups.
+      var modules: [String: (files: [File], grouping: SourceGroups)] = [:]
+    }
 
     /// The maximum number of bytes that are searched.
     private static let maximumByteCount = 32 << 20
@@ -33,6 +42,9 @@
     /// Returns the sources that declare the names that errors report as missing; for each name, the
     /// one nearest to the source with the error, and for a member of a type, one that extends the
     /// type if there is one.
+    ///
+    /// If the app's own sources lack the name, returns sources of a dependency that the source with
+    /// the error imports, together with all that these need.
     ///
     /// - Parameters:
     ///   - faults: The compiler's errors.
@@ -72,9 +84,73 @@
           continue
         }
         let nearest = matches.max { depth($0.input.path) < depth($1.input.path) }
-        if let nearest, !result.contains(nearest.input) { result.append(nearest.input) }
+        let found =
+          nearest.map { [$0.input] }
+          ?? dependencySources(declaring: declarations, for: file).filter {
+            !isIncluded($0.path)
+          }
+        for input in found where !result.contains(input) { result.append(input) }
       }
       return result
+    }
+
+    /// Returns the source of an imported dependency with one of some declarations, and all sources of
+    /// the dependency that it needs; an empty list if there is none.
+    private func dependencySources(
+      declaring declarations: [String], for file: String
+    ) -> [PortInput] {
+      guard let text = try? PortInput(path: file, place: file).read().text else { return [] }
+      let modules = text.matches(of: /(?m)^\s*(?:@\w+\s+)?import\s+(?:[a-z]+\s+)?(\w+)/).map {
+        String($0.1)
+      }
+      return dependencies.withLock { cache in
+        if cache.inputs == nil {
+          cache.inputs = paths.map(TrialResources.project).reduce(into: []) {
+            $0 += Self.dependencies(in: $1)
+          }
+        }
+        let inputs = cache.inputs ?? []
+        for module in modules {
+          if cache.modules[module] == nil {
+            let files = inputs.filter {
+              $0.place.split(separator: "/").dropLast().contains(Substring(module))
+            }.prefix(maximumFileCount).compactMap { input in
+              (try? input.read()).map { File(input: input, text: $0.text) }
+            }
+            let sources = files.map { PortSource(name: $0.input.path, text: $0.text) }
+            cache.modules[module] = (files, SourceGroups(sources))
+          }
+          guard let (files, grouping) = cache.modules[module],
+            let index = files.firstIndex(where: { candidate in
+              declarations.contains { Self.contains($0, candidate.text) }
+            })
+          else { continue }
+          return grouping.groups(needing: [index]).flatMap { $0 }.map { files[$0].input }
+        }
+        return []
+      }
+    }
+
+    /// Returns the sources in a project's folders of dependencies, without tests, in the order of their
+    /// paths.
+    private static func dependencies(in folder: String) -> [PortInput] {
+      guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
+      var names: [String] = []
+      while let path = enumerator.nextObject() as? String {
+        let parts = path.split(separator: "/")
+        let name = parts.last ?? ""
+        // SwiftPM puts dependencies into a hidden folder.
+        if name.hasPrefix(".") && name != ".build" || name.hasSuffix("Tests") {
+          enumerator.skipDescendants()
+        } else if name.hasSuffix(".swift"), name != "Package.swift",
+          parts.dropLast().contains(where: {
+            $0 == ".build" || TrialResources.excludedFolders.contains(String($0))
+          })
+        {
+          names.append(path)
+        }
+      }
+      return names.sorted().map { PortInput(path: "\(folder)/\($0)", place: $0, isListed: true) }
     }
 
     /// Returns the texts of declarations that would end an error, or `nil` for other errors.

@@ -52,7 +52,7 @@
       compiler: SwiftCompiler,
       keeping lines: LineKeeping = .sameLines
     ) throws {
-      var inputs = Self.removingPlaygrounds(from: try PortInput.find(paths))
+      var inputs = Self.removingOtherModules(from: try PortInput.find(paths))
       var (texts, errors) = PortInput.read(inputs)
       // If there are several files, report an unreadable one next to the films of the others.
       if inputs.count == 1, let first = errors.first { throw PortFailure(first) }
@@ -184,12 +184,16 @@
       source.text.contains(/(?m)^\s*(?:@testable )?import (?:XCTest|Testing|Quick|Nimble)\b/)
     }
 
-    /// Returns inputs without the sources of playgrounds, which are modules of their own, unless there
-    /// are no others.
-    private static func removingPlaygrounds(from inputs: [PortInput]) -> [PortInput] {
+    /// Returns inputs without the sources of playgrounds, which are modules of their own, and of the
+    /// app's dependencies, unless there are no others.
+    ///
+    /// `ProjectSources` finds the parts of dependencies that the app uses.
+    private static func removingOtherModules(from inputs: [PortInput]) -> [PortInput] {
       let others = inputs.filter { input in
         !input.isListed
-          || !input.place.split(separator: "/").contains { $0.hasSuffix(".playground") }
+          || !input.place.split(separator: "/").dropLast().contains {
+            $0.hasSuffix(".playground") || TrialResources.excludedFolders.contains(String($0))
+          }
       }
       return others.isEmpty ? inputs : others
     }

@@ -39,7 +39,8 @@ package struct TryRequest: Sendable {
   package var cells: [Cell] = [("", [])]
   /// The maximum number of programs, or of painting threads, that run at the same time.
   package var jobs = 1
-  /// The maximum duration of a film's program, in seconds of real time.
+  /// The maximum duration of a film's program, in seconds, without the time for which it waits for a
+  /// processor.
   package var limit = 60.0
   /// The folder with UIKit's compiled module.
   ///

@@ -249,7 +249,7 @@
       defer { try? FileManager.default.removeItem(atPath: home) }
       let rights = built.isolation.isolation(
         of: program, writing: folder, home: home,
-        // Allow more than the limit of real time, which ends a film with a clear message.
+        // Allow more than the limit of the film's own time, which ends a film with a clear message.
         processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(job.threads) + 10)
       render(program, arguments, rights, &result)
       if result.verdict == .crashed {

@@ -13,10 +13,25 @@ public final class Trial {
   /// Creates the view controller of a scenario's screen.
   private let makeScreen: (_ name: String, _ text: String, _ path: String) -> UIViewController
   /// The first view controller, with which the film begins.
-  public private(set) lazy var fromPage: UIViewController = film.fromPage(self)
+  ///
+  /// While the app's code creates the view controller, for example with the frame of its picture, a
+  /// plain one takes its place.
+  public private(set) var fromPage: UIViewController {
+    get {
+      if let currentFromPage { return currentFromPage }
+      currentFromPage = TrialPage(.feed, self)
+      let page = film.fromPage(self)
+      currentFromPage = page
+      return page
+    }
+    set { currentFromPage = newValue }
+  }
   /// The second view controller, which appears in the current or next transition.
+  ///
+  /// While the app's code creates the view controller, a plain one takes its place.
   public var toPage: UIViewController {
     if let currentToPage { return currentToPage }
+    currentToPage = TrialPage(.detail, self)
     let page = film.toPage(self)
     currentToPage = page
     if film.isScreen { screens.insert(ObjectIdentifier(page)) }
@@ -45,6 +60,7 @@ public final class Trial {
   package var delegate: NSObject?
   /// Whether a touch of the film is down.
   package var isTouchDown = false
+  private var currentFromPage: UIViewController?
   private var currentToPage: UIViewController?
   private var objects: [String: AnyObject] = [:]
   /// The view controllers of screens, which are shown without placeholder content.
@@ -216,6 +232,19 @@ public final class Trial {
   /// The image view of the first view controller.
   public var heroView: UIImageView {
     Self.hero(of: fromPage) as? UIImageView ?? kept("hero") { UIImageView(image: picture) }
+  }
+
+  /// A view that looks like the first view controller's image view, for a class that removes the view.
+  public var heroCopy: UIImageView {
+    let (view, frame) = (heroView, heroFrame)
+    return kept("hero/copy") {
+      let copy = UIImageView(image: view.image)
+      copy.frame = frame
+      copy.contentMode = view.contentMode
+      copy.clipsToBounds = true
+      copy.layer.cornerRadius = view.layer.cornerRadius
+      return copy
+    }
   }
 
   /// The frame of the first view controller's hero view, in window coordinates.

@@ -63,6 +63,8 @@ open class TrialPage: UIViewController {
     case .detail: loadDetail()
     case .form: loadForm()
     }
+    // The views of a storyboard have frames before the first layout, too.
+    placeParts()
   }
 
   private func loadFeed() {
@@ -163,6 +165,10 @@ open class TrialPage: UIViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    placeParts()
+  }
+
+  private func placeParts() {
     let bounds = view.bounds
     let insets = view.safeAreaInsets
     let left = max(20, insets.left + 16)

@@ -88,6 +88,31 @@
           == "Zoom(initialY: trial.heroFrame.minY, originX: trial.heroFrame.minX, offsetY: 20)")
     }
 
+    // `removeFromSuperview()`: afterwards, the page would lack its picture.
+    @Test func `a view that an animator removes is a copy`() throws {
+      func animator(_ removal: String) -> String {
+        """
+        class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
+          let selectedView: UIView
+          init(selectedView: UIView) { self.selectedView = selectedView }
+        }
+        extension Zoom {
+          func end() { run { [weak self] in \(removal) } }
+        }
+        """
+      }
+      for removal in [
+        "self?.selectedView.removeFromSuperview()", "selectedView.removeFromSuperview()",
+      ] {
+        #expect(
+          try Self.found(animator(removal), "Zoom").making.there
+            == "Zoom(selectedView: trial.heroCopy)")
+      }
+      #expect(
+        try Self.found(animator("self?.other.removeFromSuperview()"), "Zoom").making.there
+          == "Zoom(selectedView: trial.heroView)")
+    }
+
     // UIPresentationController: the presented view controller is the one that a transition shows.
     @Test(arguments: [
       "presentedViewController as? Box", "self.presentedViewController as! Box",

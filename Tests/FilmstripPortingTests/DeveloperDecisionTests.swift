@@ -170,6 +170,18 @@
       #expect(making.there == "C(\(name): \(value))")
     }
 
+    @Test func `a requirement's name indicates the whole page`() throws {
+      let zoom = try Self.found(
+        """
+        protocol Zoomable { var mainView: UIView { get }; var photoView: UIView { get } }
+        class Zoom: \(Self.animator) { func f(page: UIViewController) { _ = page as? Zoomable } }
+        """, "Zoom")
+      #expect(
+        zoom.adoptions.map(\.members) == [
+          ["var mainView: UIView { view }", "var photoView: UIView { hero }"]
+        ])
+    }
+
     @Test func `convenience initializers leave the class's own defaults`() throws {
       let making = try Self.found(
         """

@@ -208,6 +208,59 @@
       #expect(inputs.map(\.place) == ["B/Drawing+Plain.swift"])
     }
 
+    // Source: the documentation of CocoaPods, Carthage and SwiftPM, which put the sources of
+    // dependencies into these folders of a project.
+    @Test(arguments: ["Pods", "Carthage/Checkouts", ".build/checkouts"])
+    func `a dependency is read only for names that the app lacks`(_ dependencies: String) throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.write(
+        [
+          "App/Page.swift": "import UIKit\nimport Snaps\nlet page = 1",
+          "App/Other.swift": "import UIKit",
+          "App/Own.swift": "struct Own {}",
+          "\(dependencies)/Snaps/Sources/Own.swift": "struct Own {}",
+          "\(dependencies)/Snaps/Sources/View+Snap.swift":
+            "extension UIView { var snap: Snap { Snap() } }",
+          "\(dependencies)/Snaps/Sources/Snap.swift": "struct Snap {}",
+          "\(dependencies)/Snaps/Sources/Unused.swift": "struct Unused {}",
+          "\(dependencies)/Snaps/SnapsTests/Test.swift": "var snap = 1",
+          "\(dependencies)/Rocks/Rock.swift": "struct Rock {}",
+          "App.xcodeproj/project.pbxproj": "",
+        ], into: folder)
+      let project = ProjectSources(around: [folder.path])
+      func names(_ message: String, in file: String = "Page") -> [String] {
+        let faults = CompilerFault.all(
+          in: "\(folder.path)/App/\(file).swift:1:1: error: \(message)\n")
+        return project.sources(for: faults) { _ in false }.map {
+          String($0.place.split(separator: "/").last ?? "")
+        }
+      }
+      #expect(names("cannot find type 'Own' in scope") == ["Own.swift"])
+      #expect(
+        names("value of type 'UIView' has no member 'snap'") == ["Snap.swift", "View+Snap.swift"])
+      #expect(names("cannot find 'Rock' in scope").isEmpty)
+      #expect(names("value of type 'UIView' has no member 'snap'", in: "Other").isEmpty)
+    }
+
+    // Source: as above. Only the classes of the app are the user's own.
+    @Test func `classes of a dependency are not filmed`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func source(_ name: String) -> String { "import UIKit\n" + Self.animator(name, "") }
+      try Self.write(
+        [
+          "Fade.swift": source("Fade"), "Pods/Kit/Wipe.swift": source("Wipe"),
+          "Carthage/Checkouts/Kit/Melt.swift": source("Melt"),
+        ], into: folder)
+      func classes(_ path: String) throws -> [String] {
+        let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules, mode: "5")
+        return try TrialSet([path], requiredClasses: [], compiler: compiler).classes.map(\.name)
+      }
+      #expect(try classes(folder.path) == ["Fade"])
+      #expect(try classes(folder.path + "/Pods/Kit") == ["Wipe"])
+    }
+
     // Source: the format of Xcode's projects, and `sourceTree` of groups and files.
     @Test func `sources outside of the folder to which the project refers are found`() throws {
       let folder = try TryTests.folder()
@@ -282,6 +335,46 @@
         #expect(film.verdict == .filmed, "\(film.name): \(film.problem ?? "")")
         #expect(film.decisions.contains("the first item of its list is selected"))
       }
+    }
+
+    // Source: Interface Builder's frames, which views have before Auto Layout sets others.
+    @Test func `a page's picture has a frame before the first layout`() throws {
+      let (report, output) = try TryTests.run([
+        "Fade.swift": "import UIKit\nprotocol Zoomable { var picture: UIView { get } }\n"
+          + Self.animator(
+            "Fade",
+            "let pages = [context.viewController(forKey: .from), context.viewController(forKey: .to)]\n"
+              + "guard pages.allSatisfy({ ($0 as? Zoomable)?.picture.bounds.isEmpty == false }) else { return }"
+          )
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+    }
+
+    // The frame of a page's own picture isn't known before the page exists.
+    @Test func `a first page can be created from the frame of the first page's picture`() throws {
+      let (report, output) = try TryTests.run([
+        "Home.swift": """
+        import UIKit
+        final class Home: UIViewController {
+          private let origin: CGRect
+          init(originFrame: CGRect, originX: CGFloat) {
+            origin = originFrame.offsetBy(dx: originX, dy: 0)
+            super.init(nibName: nil, bundle: nil)
+          }
+          required init?(coder: NSCoder) { fatalError() }
+        }
+        """,
+        "Fade.swift": "import UIKit\n"
+          + Self.animator(
+            "Fade",
+            "let pages = [context.viewController(forKey: .from), context.viewController(forKey: .to)]\n"
+              + "guard pages.contains(where: { $0 is Home }) else { return }"),
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first { $0.className == "Fade" })
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
     }
 
     @Test func `a missing member is taken from the source that extends its type`() throws {

@@ -425,6 +425,25 @@
       #expect(status & 0x7F == SIGKILL)
     }
 
+    // Seven other loops on one processor make 0.3 s of work last for at least 2.4 s.
+    @Test func `a limit does not depend on the load of the machine`() throws {
+      let script = """
+        for i in 1 2 3 4 5 6 7; do while :; do :; done & done
+        while read -a field < /proc/$$/stat; [ ${field[13]} -lt 30 ]; do
+          for ((j = 0; j < 1000; j++)); do :; done
+        done
+        kill $(jobs -p)
+        """
+      let result = try ChildProcess.run("taskset", ["-c", "0", "bash", "-c", script], limit: 1.2)
+      #expect(!result.hasTimedOut)
+      #expect(result.status == 0)
+    }
+
+    @Test func `a program that waits for nothing is ended at its limit`() throws {
+      let result = try ChildProcess.run("sleep", ["600"], limit: 0.2)
+      #expect(result.hasTimedOut)
+    }
+
     @Test func `a program that cannot be run is one clear error`() throws {
       let error = try #require(throws: PortFailure.self) {
         let isolation = Isolation(readable: [], writable: [], environment: [:])

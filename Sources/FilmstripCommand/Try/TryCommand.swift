@@ -116,7 +116,8 @@ struct TryCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Seconds after which a film that does not end is given up (default: 60).")
+    help:
+      "Seconds of its own time after which a film that does not end is given up (default: 60).")
   var filmTimeout: String?
 
   @Option(

@@ -29,8 +29,8 @@ package enum ChildProcess {
 
   /// Runs a program, which is searched for in `PATH`, and returns its exit and output.
   ///
-  /// Kills the program and all processes that it started after `limit` seconds, or soon after
-  /// `isCancelled` returns `true`. Adds `environment` to the environment of this process.
+  /// Kills the program and all processes that it started after `limit` seconds, without the time
+  /// for which it waited for a processor, or soon after `isCancelled` returns `true`. Adds `environment` to the environment of this process.
   ///
   /// - Throws: A `PortFailure` if the program cannot be run.
   package static func run(
@@ -70,9 +70,10 @@ package enum ChildProcess {
     let isDone = DispatchSemaphore(value: 0)
     let watch = DispatchQueue(label: "filmstrip.child")
     watch.async {
-      let end = limit.map { DispatchTime.now() + $0 }
+      let begin = DispatchTime.now()
       while isDone.wait(timeout: .now() + interval) == .timedOut {
-        let isOver = end.map { $0 <= .now() } ?? false
+        let isOver =
+          limit.map { $0 + process.secondsWithoutProcessor <= begin.seconds(to: .now()) } ?? false
         guard isOver || isCancelled() else { continue }
         hasTimedOut.withLock { $0 = isOver }
         process.kill()
@@ -166,6 +167,19 @@ package struct StartedProcess: Sendable {
   /// Waits until the process has ended.
   package func waitForEnd() { _ = child_has_ended(number, 1) }
 
+  /// The time for which the process's threads could run, but other programs had the processors, in
+  /// seconds; 0 if the system doesn't record it.
+  var secondsWithoutProcessor: Double {
+    let folder = "/proc/\(number)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    // The fields are the time on a processor and the waiting time, in nanoseconds, and a count.
+    let times = threads.compactMap { thread in
+      (try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8))
+        .flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Double($0) }
+    }
+    return times.reduce(0, +) / 1e9
+  }
+
   /// Kills the process and all processes that it started, which a terminal's Ctrl-C doesn't reach.
   package func kill() {
     Foundation.kill(-number, SIGKILL)
@@ -197,5 +211,12 @@ private final class CStrings {
   deinit {
     for text in strings { free(UnsafeMutablePointer(mutating: text)) }
     pointer.deallocate()
+  }
+}
+
+extension DispatchTime {
+  /// Returns the time to a later one, in seconds.
+  fileprivate func seconds(to end: DispatchTime) -> Double {
+    Double(end.uptimeNanoseconds - uptimeNanoseconds) / 1e9
   }
 }

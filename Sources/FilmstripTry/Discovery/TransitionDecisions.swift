@@ -43,6 +43,7 @@ struct TransitionDecisions {
       if all[index].kind == .protocol { all[index].extendingFiles.append(addition.file) }
       all[index].castTypes += addition.castTypes
       all[index].forced.formUnion(addition.forced)
+      all[index].removed.formUnion(addition.removed)
       all[index].guarded.formUnion(addition.guarded)
       all[index].assigned.formUnion(addition.assigned)
       all[index].pageCasts.formUnion(addition.pageCasts)
@@ -788,6 +789,13 @@ struct TransitionDecisions {
     "setNeedsStatusBarAppearanceUpdate()",
   ]
 
+  /// Returns whether a name is that of a view with all content of a view controller.
+  private static func isWhole(_ name: String) -> Bool {
+    !Set(NameClassifier.split(name)).isDisjoint(with: [
+      "background", "main", "root", "content", "container",
+    ])
+  }
+
   /// Returns the value of a requirement; optional parts of a view controller are never `nil`.
   private func required(_ type: WrittenType, named name: String) -> ValueSupply.Answer {
     let type = supply.resolved(type)
@@ -796,6 +804,7 @@ struct TransitionDecisions {
     case .tuple(let elements, _) where !elements.isEmpty:
       supply.tuple(elements, named: name) { required($0, named: name) }
     case .parenthesized(let inner, _): required(inner, named: name)
+    case .named("UIView") where Self.isWhole(name): .value("view", rule: "")
     case .named("UIImageView"), .named("UIView"): .value("hero", rule: "")
     case .named("UIImage"):
       .value(type.isOptional ? "hero.image" : "hero.image ?? UIImage()", rule: "")

@@ -234,6 +234,16 @@
       return .visitChildren
     }
 
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "removeFromSuperview",
+        let name = member.base.flatMap(Self.ownName)
+      {
+        change { $0.removed.insert(name) }
+      }
+      return .visitChildren
+    }
+
     override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = Self.ownName(node.expression) { change { $0.forced.insert(name) } }
       return .visitChildren

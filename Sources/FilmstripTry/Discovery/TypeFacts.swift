@@ -141,6 +141,8 @@ struct TypeFacts {
   var castTypes: [String] = []
   /// The names of the properties that the body unwraps with `!`.
   var forced: Set<String> = []
+  /// The names of the properties and variables that the body removes from their superviews.
+  var removed: Set<String> = []
   /// The names of the values without which `guard let` leaves a method of the body.
   var guarded: Set<String> = []
   /// The names of the variables and properties that the body assigns.

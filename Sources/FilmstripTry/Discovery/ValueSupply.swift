@@ -567,6 +567,10 @@ struct ValueSupply {
         }
         if parameter.hasDefault { continue }
         switch value(of: parameter.type, named: parameter.name, depth: depth + 1) {
+        // A view that the class removes isn't part of a page.
+        case .value("trial.heroView", _) where type.removed.contains(parameter.name):
+          arguments.append(label + "trial.heroCopy")
+          rules.append("\(parameter.name): a copy of the first page's picture")
         case .value(let text, let rule):
           arguments.append(label + text)
           rules.append(rule)
