@@ -256,6 +256,15 @@
       return indices
     }
 
+    /// Leaves out the values that a film assigns to its screen, because their code doesn't compile;
+    /// returns whether there were any.
+    mutating func leaveOutValues(of className: String) -> Bool {
+      guard showsScreens, let index = classes.firstIndex(where: { $0.name == className }) else {
+        return false
+      }
+      return classes[index].making.leaveOutSettings()
+    }
+
     /// Returns the generated source that sets the app's appearance.
     private static func source(
       of appearance: AppAppearance, _ porter: Porter, _ lines: LineKeeping
