@@ -224,7 +224,8 @@
       keeping lines: LineKeeping
     ) throws {
       let ported = try porter.port(source.source, keeping: lines)
-      let (cut, absent) = compiler.withoutAbsentModules(ported)
+      var (cut, absent) = compiler.withoutAbsentModules(ported)
+      cut.text = ForcedResources.replaced(in: cut.text)
       source.findings = ported.findings
       source.absent = absent
       source.text = PortOutput.text(

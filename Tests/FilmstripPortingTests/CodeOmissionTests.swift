@@ -135,7 +135,8 @@
 
     @Test(arguments: [
       ("class A: Base {}", "class A {}"), ("class A: Object, P {}", "class A:  P {}"),
-      ("struct A: P, Hidden {}", "struct A: P {}"), ("class A: LoadingView {}", "class A: UIView {}"),
+      ("struct A: P, Hidden {}", "struct A: P {}"),
+      ("class A: LoadingView {}", "class A: UIView {}"),
       ("class A: BaseTableViewCell, P {}", "class A: UITableViewCell, P {}"),
       ("struct A: HiddenView {}", "struct A {}"), ("extension A: Hidden {}", ""),
     ])

@@ -223,7 +223,8 @@
     }
 
     private static func range(of node: some SyntaxProtocol) -> Range<Int> {
-      node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia
+      node.positionAfterSkippingLeadingTrivia
+        .utf8Offset..<node.endPositionBeforeTrailingTrivia
         .utf8Offset
     }
   }
