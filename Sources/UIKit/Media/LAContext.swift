@@ -84,7 +84,7 @@ open class LAContext: NSObject, @unchecked Sendable {
   private static func reportDenial() {
     guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated {
-      Headless.reportOnce(simplified: "the device recognizes nobody, and denies authentication")
+      Headless.reportOnce(simplified: "the device recognizes no one, and denies authentication")
     }
   }
 }

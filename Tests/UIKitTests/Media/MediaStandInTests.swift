@@ -51,7 +51,7 @@ struct MediaStandInTests {
     #expect(answers == [false])
     #expect(
       Headless.reports.map(\.description)
-        == ["the device recognizes nobody, and denies authentication"])
+        == ["the device recognizes no one, and denies authentication"])
   }
 
   @Test func `players are silent, which is reported`() throws {
