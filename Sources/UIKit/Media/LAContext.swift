@@ -3,7 +3,7 @@ import Foundation
 // The names of Apple's module LocalAuthentication, so that sources that ask for Face ID compile. A film
 // has no user whom the device could recognize: each request is denied, which is reported.
 
-/// What must be shown to authenticate.
+/// The evidence that an authentication requires.
 public enum LAPolicy: Int, Sendable {
   case deviceOwnerAuthenticationWithBiometrics = 1
   case deviceOwnerAuthentication
