@@ -6,8 +6,9 @@
   extension PortVisitor {
     /// The modules whose types UIKit declares in Filmstrip.
     static let modulesInUIKit: Set<String> = [
-      "CoreData", "CoreGraphics", "CoreLocation", "EventKit", "FoundationNetworking", "MapKit",
-      "OSLog", "Photos", "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",
+      "AVFoundation", "CoreData", "CoreGraphics", "CoreLocation", "EventKit",
+      "FoundationNetworking", "LocalAuthentication", "MapKit", "OSLog", "Photos", "PhotosUI",
+      "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",
     ]
     /// The protocols of SwiftUI that only show views of UIKit in previews and in views of SwiftUI.
     private static let bridges: Set<String> = [

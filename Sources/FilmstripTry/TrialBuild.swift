@@ -164,11 +164,11 @@
         var changedIndices: Set<Int> = []
         for (index, faults) in Dictionary(grouping: faults, by: { sourceIndices[$0.file] }) {
           guard let index, let text = texts[index],
-            let changed = CodeOmission.text(text, without: faults, keeping: kept), changed != text
+            let change = CodeOmission.change(of: text, without: faults, keeping: kept)
           else { continue }
           changedIndices.insert(index)
-          texts[index] = changed
-          omitted[index, default: []] += faults.map {
+          texts[index] = change.text
+          omitted[index, default: []] += change.faults.map {
             var relocated = $0
             relocated.file = set.sources[index].input.path
             return relocated
@@ -182,9 +182,17 @@
             var relocated = fault
             relocated.file = set.sources[index].input.path
             add(relocated, to: &compileErrors, without: earlier, omitted)
-          } else if fault.file == main || fault.file.hasPrefix(folder),
-            let name = program.className(atLine: fault.line, of: fault.file, main: main)
-          {
+          }
+        }
+        // Errors in the generated code can be consequences of the others.
+        if broken.isEmpty, changedIndices.isEmpty {
+          let inFilms = faults.filter { $0.file == main || $0.file.hasPrefix(folder) }
+          let names = inFilms.map {
+            program.className(atLine: $0.line, of: $0.file, main: main)
+          }
+          let changed = Set(names.compactMap { $0 }).filter { set.leaveOutValues(of: $0) }
+          if !changed.isEmpty { continue }
+          for case (let fault, let name?) in zip(inFilms, names) {
             filmErrors[name] = filmErrors[name] ?? fault
           }
         }

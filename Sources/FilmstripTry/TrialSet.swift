@@ -228,7 +228,8 @@
       keeping lines: LineKeeping
     ) throws {
       let ported = try porter.port(source.source, keeping: lines)
-      let (cut, absent) = compiler.withoutAbsentModules(ported)
+      var (cut, absent) = compiler.withoutAbsentModules(ported)
+      cut.text = ForcedResources.replaced(in: cut.text)
       source.findings = ported.findings
       source.absent = absent
       source.text = PortOutput.text(
@@ -258,6 +259,15 @@
         try? Self.port(&sources[index], porter, compiler, keeping: lines)
       }
       return indices
+    }
+
+    /// Leaves out the values that a film assigns to its screen, because their code doesn't compile;
+    /// returns whether there were any.
+    mutating func leaveOutValues(of className: String) -> Bool {
+      guard showsScreens, let index = classes.firstIndex(where: { $0.name == className }) else {
+        return false
+      }
+      return classes[index].making.leaveOutSettings()
     }
 
     /// Returns the generated source that sets the app's appearance.

@@ -10,12 +10,15 @@
       _ text: String, _ faults: [(line: Int, column: Int, message: String)],
       keeping classes: Set<String> = []
     ) -> String? {
-      CodeOmission.text(
-        "#sourceLocation(file: \"/a.swift\", line: 1)\n" + text,
+      CodeOmission.change(
+        of: "#sourceLocation(file: \"/a.swift\", line: 1)\n" + text,
         without: faults.map {
           CompilerFault(file: "/a.swift", line: $0.line, column: $0.column, message: $0.message)
         }, keeping: classes
-      ).map { String($0[$0.index(after: $0.firstIndex(of: "\n") ?? $0.startIndex)...]) }
+      ).map { change in
+        let text = change.text
+        return String(text[text.index(after: text.firstIndex(of: "\n") ?? text.startIndex)...])
+      }
     }
 
     private static let source = """
@@ -98,7 +101,54 @@
 
     @Test func `an error in another file removes nothing`() {
       let fault = CompilerFault(file: "/b.swift", line: 1, column: 1, message: "x")
-      #expect(CodeOmission.text("let a = 1\n", without: [fault]) == nil)
+      #expect(CodeOmission.change(of: "let a = 1\n", without: [fault]) == nil)
+    }
+
+    // A model of a database: its superclass and the attribute of its properties are another module's.
+    @Test func `a class without its superclass and attributes keeps its other members`() {
+      let source = """
+        final class Item: Object, Codable {
+          @Persisted(primaryKey: true) var id: ObjectId
+          @Persisted(indexed: true) var title: String
+          @Persisted var note: String?
+          @Persisted var date: Date
+          convenience init(_ title: String) {
+            self.init()
+          }
+        }
+        """
+      let attributes = [2, 3, 4, 5].map { ($0, 4, "unknown attribute 'Persisted'") }
+      let others = [
+        (1, 19, "cannot find type 'Object' in scope"), (1, 13, "class 'Item' has no initializers"),
+        (2, 40, "cannot find type 'ObjectId' in scope"), (7, 10, "missing argument"),
+      ]
+      var expected = source
+      for (code, rest) in [
+        ("Object,", ""), ("@Persisted(primaryKey: true) var id: ObjectId", ""),
+        ("@Persisted(indexed: true)", ""), ("@Persisted", ""),
+        ("title: String\n", "title: String = String()\n"), ("date: Date", "date: Date!"),
+      ] {
+        expected = expected.replacing(code, with: rest)
+      }
+      #expect(Self.text(source, attributes + others) == expected)
+    }
+
+    @Test(arguments: [
+      ("class A: Base {}", "class A {}"), ("class A: Object, P {}", "class A:  P {}"),
+      ("struct A: P, Hidden {}", "struct A: P {}"),
+      ("class A: LoadingView {}", "class A: UIView {}"),
+      ("class A: BaseTableViewCell, P {}", "class A: UITableViewCell, P {}"),
+      ("struct A: HiddenView {}", "struct A {}"), ("extension A: Hidden {}", ""),
+    ])
+    func `a missing superclass is left out, or is the class of UIKit after which it is named`(
+      _ source: String, _ expected: String
+    ) throws {
+      let names = ["Base", "Object", "Hidden", "LoadingView", "HiddenView"]
+      let name = try #require(names.first { source.contains($0) })
+      let start = try #require(source.range(of: name)).lowerBound
+      let column = source.distance(from: source.startIndex, to: start) + 1
+      let text = Self.text(source, [(1, column, "cannot find type '\(name)' in scope")])
+      #expect(text?.trimmingCharacters(in: .whitespaces) == expected)
     }
   }
 #endif

@@ -185,6 +185,17 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var needs: String?
     /// Whether the class is visible only in its own file.
     package var isPrivate = false
+
+    /// Removes the assignments to the instance, with their rules; returns whether there were any.
+    mutating func leaveOutSettings() -> Bool {
+      if settingsThere.isEmpty { return false }
+      let names = settingsThere.map { String($0.prefix { $0 != " " }) }
+      rules.removeAll { names.contains(String($0.prefix { $0 != ":" })) }
+      rules.append("without \(names.joined(separator: ", ")): the code of the value is left out")
+      settingsThere = []
+      settingsBack = []
+      return true
+    }
   }
 
   /// A protocol of the same sources that a view controller of the film adopts.

@@ -9,9 +9,11 @@
   /// than the film shows: a database, a library, another screen. The removal of a statement causes
   /// errors in the code that uses its result, which the next round removes, until the rest compiles.
   enum CodeOmission {
-    /// Returns a source without the code that contains errors, or `nil` if there is no such code.
+    /// Returns a source without the code that contains errors, and the errors that are the reason, or
+    /// `nil` if there is no such code.
     ///
-    /// Removes statements, or otherwise members or types. Lines keep their numbers.
+    /// Removes statements, or otherwise members or types; of a type whose superclass, protocol or
+    /// attribute is missing, only these. Lines keep their numbers.
     ///
     /// - Parameters:
     ///   - text: The source.
@@ -20,26 +22,39 @@
     ///     may be removed; the result is `nil` if one of the errors is in such a class or in an extension
     ///     of it. With such classes, a function whose result would be missing isn't changed either,
     ///     because the film would end where the function is called.
-    static func text(
-      _ text: String, without faults: [CompilerFault], keeping classes: Set<String> = []
-    ) -> String? {
-      DeepStack.run { textOnDeepStack(text, without: faults, keeping: classes) }
+    static func change(
+      of text: String, without faults: [CompilerFault], keeping classes: Set<String> = []
+    ) -> (text: String, faults: [CompilerFault])? {
+      DeepStack.run { changeOnDeepStack(of: text, without: faults, keeping: classes) }
     }
 
-    private static func textOnDeepStack(
-      _ text: String, without faults: [CompilerFault], keeping classes: Set<String>
-    ) -> String? {
+    private static func changeOnDeepStack(
+      of text: String, without faults: [CompilerFault], keeping classes: Set<String>
+    ) -> (text: String, faults: [CompilerFault])? {
       guard let tree = try? SourceTree.parse(PortSource(name: "", text: text)) else { return nil }
       let lines = SourceLines(text)
       var edits: [Edit] = []
+      var applied: [CompilerFault] = []
+      // Errors next to a missing superclass or attribute can be consequences of it.
+      var first: (edits: [Edit], faults: [CompilerFault]) = ([], [])
+      var hasParts = false
       for fault in faults {
         guard let offset = lines.offset(of: fault),
           let token = tree.token(at: AbsolutePosition(utf8Offset: offset))
         else { continue }
         if isInside(classes, Syntax(token)) { return nil }
         if !classes.isEmpty, fault.message.hasPrefix("missing return") { return nil }
-        if let edit = edit(for: token, fault) { edits.append(edit) }
+        let parts = partOfDeclaration(token, fault)
+        if !parts.isEmpty { hasParts = true }
+        let own = parts.isEmpty ? edit(for: token, fault).map { [$0] } ?? [] : parts
+        edits += own
+        applied.append(fault)
+        if !parts.isEmpty || fault.message.hasPrefix("cannot find type ") {
+          first.edits += own
+          first.faults.append(fault)
+        }
       }
+      if hasParts { (edits, applied) = first }
       if edits.isEmpty { return nil }
       // Apply only the outermost ones of nested edits, from the end.
       edits.sort {
@@ -57,7 +72,8 @@
         let ends = bytes[edit.range].filter { $0 == 0x0A }
         bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8) + ends)
       }
-      return String(decoding: bytes, as: UTF8.self)
+      let result = String(decoding: bytes, as: UTF8.self)
+      return result == text ? nil : (result, applied)
     }
 
     /// Returns whether code is in one of the classes, or in an extension of one.
@@ -144,6 +160,72 @@
         next = parent
       }
       return nil
+    }
+
+    /// Returns the edits that keep a declaration without its missing superclass, protocol or attribute,
+    /// or an empty list if the error is another one.
+    ///
+    /// Models of a database have such parts, and are classes without them.
+    private static func partOfDeclaration(_ token: TokenSyntax, _ fault: CompilerFault) -> [Edit] {
+      for node in sequence(first: Syntax(token), next: \.parent) {
+        if let inherited = node.as(InheritedTypeSyntax.self) {
+          return fault.message.hasPrefix("cannot find type ")
+            ? replacement(of: inherited).map { [$0] } ?? [] : []
+        }
+        if let attribute = node.as(AttributeSyntax.self) {
+          return fault.message.hasPrefix("unknown attribute ") ? removal(of: attribute) : []
+        }
+        if node.is(CodeBlockItemSyntax.self) || node.is(MemberBlockItemSyntax.self) { break }
+      }
+      return []
+    }
+
+    /// Returns the edit that removes a type from the clause of a superclass and protocols, or replaces
+    /// it with a class of UIKit; `nil` for an extension, whose members belong to the protocol.
+    private static func replacement(of inherited: InheritedTypeSyntax) -> Edit? {
+      guard let list = inherited.parent?.as(InheritedTypeListSyntax.self),
+        let clause = list.parent?.as(InheritanceClauseSyntax.self), let parent = clause.parent,
+        !parent.is(ExtensionDeclSyntax.self)
+      else { return nil }
+      if parent.is(ClassDeclSyntax.self), inherited == list.first,
+        let name = viewClasses.first(where: inherited.type.trimmedDescription.hasSuffix)
+      {
+        return Edit(range: range(of: inherited.type), text: "UI" + name)
+      }
+      if list.count == 1 { return Edit(range: range(of: clause)) }
+      if inherited.trailingComma != nil { return Edit(range: range(of: inherited)) }
+      let previous = list[list.index(list.endIndex, offsetBy: -2)]
+      return Edit(
+        range: range(of: previous.type).upperBound..<range(of: inherited).upperBound)
+    }
+
+    /// The classes of UIKit, without the prefix, after which superclasses in other modules are named;
+    /// the longest names first.
+    private static let viewClasses = [
+      "CollectionViewController", "NavigationController", "TableViewController",
+      "CollectionViewCell", "TabBarController", "CollectionView", "ViewController",
+      "TableViewCell", "ScrollView", "TableView", "ImageView", "TextField", "TextView", "Button",
+      "Label", "View",
+    ]
+
+    /// Returns the edits that remove an attribute, and that give a variable a value which had its value
+    /// from the attribute.
+    private static func removal(of attribute: AttributeSyntax) -> [Edit] {
+      let removal = Edit(range: range(of: attribute))
+      guard let variable = attribute.parent?.parent?.as(VariableDeclSyntax.self),
+        variable.bindings.count == 1, let binding = variable.bindings.first,
+        let type = binding.typeAnnotation?.type, binding.initializer == nil,
+        binding.accessorBlock == nil, !type.is(OptionalTypeSyntax.self)
+      else { return [removal] }
+      let name = type.trimmedDescription.replacing("\n", with: " ")
+      let text = emptyValue(of: Substring(name)).map { "\(name) = \($0)" } ?? "\(name)!"
+      return [removal, Edit(range: range(of: type), text: text)]
+    }
+
+    private static func range(of node: some SyntaxProtocol) -> Range<Int> {
+      node.positionAfterSkippingLeadingTrivia
+        .utf8Offset..<node.endPositionBeforeTrailingTrivia
+        .utf8Offset
     }
   }
 

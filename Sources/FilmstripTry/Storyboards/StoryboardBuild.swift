@@ -171,13 +171,14 @@
       {
         guard let index = indices[file], let text = texts[index] else { continue }
         didChange = true
-        if let changed = CodeOmission.text(text, without: faults), changed != text {
-          texts[index] = changed
+        let change = CodeOmission.change(of: text, without: faults)
+        if let change {
+          texts[index] = change.text
         } else {
           members.removeAll { $0 == index }
           texts[index] = nil
         }
-        for fault in faults where !fault.message.isEmpty {
+        for fault in change?.faults ?? faults where !fault.message.isEmpty {
           let text = "left out: \(fault.description)"
           if !omissions.contains(text) { omissions.append(text) }
         }

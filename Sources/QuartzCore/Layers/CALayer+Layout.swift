@@ -30,14 +30,18 @@ extension CALayer {
       top.layOutTree(&laidOut)
       if laidOut.isEmpty { return }
       guard round > 0 else { continue }
-      // A layout that schedules itself again and moves nothing would never end.
+      // A layout that schedules itself again and moves nothing would never end, and has its result:
+      // for example, one that adds the same subview and constraints each time.
       let current = laidOut.map(LaidOutLayer.init)
-      if current == previous { break }
+      if current == previous {
+        _ = top.discardLayout()
+        return
+      }
       previous = current
     }
     guard top.needs.inSubtree, top.discardLayout() else { return }
     let name = previous.lazy.compactMap { $0.layer.delegate }.first.map { "\(type(of: $0))" }
-    Unsupported.report("layout of \(name ?? "a layer") that schedules itself again in each round")
+    Unsupported.report("layout of \(name ?? "a layer") that still moves layers in each round")
   }
 
   /// A layer that was laid out, with the geometry that its layout determined.

@@ -35,15 +35,27 @@ extension UIImage: _ExpressibleByImageLiteral {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// Creates an image from a literal, or an empty image for an unknown name, which is reported.
+  /// Creates an image from a literal, or a placeholder for an unknown name, which is reported.
   public convenience init(imageLiteralResourceName name: String) {
     if let image = Self.asset(named: name, in: .main, compatibleWith: nil) {
       self.init(copying: image)
     } else {
       Self.reportMissing(name, in: .main)
-      self.init()
+      self.init(picture: Self.missingPicture)
     }
   }
+
+  /// A grey crossed box, in place of a missing image.
+  ///
+  /// *Chosen* (FACTS: image.placeholder): the size of an icon in a bar.
+  private static let missingPicture: Picture = {
+    let size = CGSize(width: 24, height: 24)
+    let box = SymbolLibrary.picture(named: "placeholder.square").map {
+      Drawing.picture(
+        $0, in: CGRect(origin: .zero, size: size), tint: RGBA(white: 0.5))
+    }
+    return Picture(size: size, drawings: box.map { [$0] } ?? [])
+  }()
 
   private convenience init(copying image: UIImage) {
     self.init(

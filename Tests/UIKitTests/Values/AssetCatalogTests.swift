@@ -212,6 +212,14 @@ struct AssetCatalogTests {
     _ = stage
   }
 
+  @Test func `a literal of a missing image is a placeholder, which is reported`() {
+    let stage = stage(.light, scale: 2)
+    let image = UIImage(imageLiteralResourceName: "Missing")
+    #expect(image.size == CGSize(width: 24, height: 24))
+    #expect(Headless.reports.contains { "\($0)".contains("No image named 'Missing'") })
+    _ = stage
+  }
+
   @Test func `a missing file is left out and reported, and the film continues`() throws {
     let stage = stage(.light, scale: 3)
     let catalog = try Catalog(folder())
