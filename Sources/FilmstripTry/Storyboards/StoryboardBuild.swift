@@ -83,9 +83,14 @@
         }
         let all = set.sources.map(\.source)
         let needed = nearest(indices, declaring: names) + (set.appearanceIndex.map { [$0] } ?? [])
-        let groups = SourceGroups(all).groups(needing: needed)
-        // Sources that declare the same names are in several groups: most classes are in the largest.
-        group = groups.max { $0.count < $1.count } ?? []
+        let grouping = SourceGroups(all)
+        // Sources that declare the same names can't be in one program: most classes are in the largest
+        // group, and in those that don't conflict with it.
+        let groups = grouping.groups(needing: needed).enumerated().sorted {
+          ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+        }
+        let batches = grouping.batches(of: groups.map(\.element), upTo: .max)
+        group = (batches.first ?? []).flatMap { $0 }.sorted()
         let words = Set(
           files.filter { used.contains($0.name) }.flatMap(\.storyboards)
             + files.map(\.name).filter { name in
