@@ -9,10 +9,12 @@
       var making = TransitionClass.Construction(
         there: "Page()", back: "Page()", settingsThere: ["item = Item()"],
         settingsBack: ["item = Item()"], rules: ["item: Item()", "style: .plain"])
-      #expect(making.leaveOutSettings())
+      let hasChanged = making.leaveOutSettings()
+      #expect(hasChanged)
       #expect(making.settingsThere.isEmpty && making.settingsBack.isEmpty)
       #expect(making.rules == ["style: .plain", "without item: the code of the value is left out"])
-      #expect(!making.leaveOutSettings())
+      let changesAgain = making.leaveOutSettings()
+      #expect(!changesAgain)
     }
   }
 #endif

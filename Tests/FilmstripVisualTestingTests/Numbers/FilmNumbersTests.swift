@@ -60,7 +60,7 @@ struct FilmNumbersTests {
     #expect(try FilmNumbers(decoding: text, file: "n.json") == numbers)
     let old = text.replacing(#""format":2"#, with: #""format":1"#)
     #expect(try FilmNumbers(decoding: old, file: "n.json") == numbers)
-    let lost = text.replacing("% a%201 x", with: "% a%201 width")
+    let lost = text.replacing("% a%201 x", with: "% a%201 q")
     #expect(throws: FilmNumbersError.self) { try FilmNumbers(decoding: lost, file: "n.json") }
   }
 
