@@ -95,12 +95,13 @@
   }
 
   /// A running program with a live stage.
-  private struct LiveStage {
+  private final class LiveStage {
     let address: String
     private let process: StartedProcess
     private let errors: URL
     /// The file with the reason why changed sources can't be built.
     private let problems: URL
+    private var isOver = false
 
     /// The parts of the program's isolation that the system doesn't support.
     var missing: Isolation.Parts { process.missing }
@@ -155,10 +156,12 @@
       try? Data(problem.utf8).write(to: problems, options: .atomic)
     }
 
-    /// Kills the program and waits for its end.
+    /// Kills the program and waits for its end, unless that has happened before.
     func end() {
+      if isOver { return }
+      isOver = true
       process.kill()
-      process.waitForEnd()
+      _ = process.collect()
     }
   }
 #endif
