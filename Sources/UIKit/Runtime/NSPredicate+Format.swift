@@ -7,7 +7,7 @@ extension NSPredicate {
   /// properties of other objects. A format that Filmstrip doesn't support is reported, and its predicate is
   /// always true.
   public convenience init(format predicateFormat: String, _ arguments: Any?...) {
-    self.init(format: predicateFormat, argumentArray: arguments.map { $0 as Any })
+    self.init(format: predicateFormat, argumentArray: arguments.map { $0 ?? NSNull() })
   }
 
   /// Creates a predicate from a format and the values for its placeholders.

@@ -81,11 +81,8 @@ struct StoryboardTranslationTests {
     let rig = try rig(.german)
     try FileManager.default.createDirectory(
       atPath: rig.folder.path + "/App", withIntermediateDirectories: true)
-    for name in ["Base.lproj", "de.lproj"] {
-      try FileManager.default.moveItem(
-        atPath: rig.folder.path + "/" + name,
-        toPath: rig.folder.path + (name == "Base.lproj" ? "/App/" : "/") + name)
-    }
+    try FileManager.default.moveItem(
+      atPath: rig.folder.path + "/Base.lproj", toPath: rig.folder.path + "/App/Base.lproj")
     try FileManager.default.createSymbolicLink(
       atPath: rig.folder.path + "/Main.storyboard",
       withDestinationPath: rig.folder.path + "/App/Base.lproj/Main.storyboard")
