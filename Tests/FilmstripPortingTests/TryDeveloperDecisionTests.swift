@@ -384,7 +384,7 @@
 
     @Test func `the first message is the error of the source that others need`() throws {
       let (report, output) = try TryTests.run([
-        "Style.swift": "import UIKit\nstruct Style: UnknownColour {\n}\n",
+        "Style.swift": "import UIKit\ntypealias Style = UnknownColour\n",
         "Zoom.swift": """
         import UIKit
         class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
@@ -400,7 +400,7 @@
         """,
       ])
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
-      let error = "Style.swift:2:15: error: cannot find type 'UnknownColour' in scope"
+      let error = "Style.swift:2:19: error: cannot find type 'UnknownColour' in scope"
       for (name, used) in [("Zoom", "Zoom.swift uses 'Style'"), ("D", "D.swift uses 'Zoom'")] {
         let film = try #require(report.films.first { $0.className == name })
         #expect(film.verdict == .doesNotCompile)
