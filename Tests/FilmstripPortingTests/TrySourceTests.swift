@@ -370,7 +370,7 @@
           + Self.animator(
             "Fade",
             "let pages = [context.viewController(forKey: .from), context.viewController(forKey: .to)]\n"
-              + "guard pages.contains(where: { $0 is Home }) else { return }"),
+              + "guard pages.contains(where: { ($0 as? Home) != nil }) else { return }"),
       ])
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       let film = try #require(report.films.first { $0.className == "Fade" })
