@@ -68,6 +68,9 @@ import UIKit
     _ line: String, folder: String = "", showsProgress: Bool = false,
     cancellation: FilmCancellation = FilmCancellation(), writeFailure: Int32 = 0,
     ownScenarios: [any Scenario] = [], update: UpdateMode = .missing,
+    makeFilmSource: @escaping (any Scenario, FilmSettings) throws -> any FilmSource = {
+      TestFilm($0, $1)
+    },
     replayGesture: @escaping (TouchRecording, Headless.ReleaseRule) throws -> GestureReplay = {
       try GestureReplay.onStage($0, rule: $1)
     }
@@ -80,7 +83,7 @@ import UIKit
         registryReads += 1
         return try ScenarioRegistry.shipped().adding(ownScenarios)
       },
-      makeFilmSource: { TestFilm($0, $1) },
+      makeFilmSource: makeFilmSource,
       makePainterFactory: { try CairoPainter.factory(text: Filmstrip.textSystem()) },
       replayGesture: replayGesture,
       write: { [unowned self] in

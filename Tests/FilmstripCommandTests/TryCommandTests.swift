@@ -41,7 +41,9 @@
         ("{}/Main.storyboard --strict", 0), ("{}/Gone.storyboard", 0),
         ("{}/Gone.storyboard --strict", 1),
       ] as [(String, Int32)] {
-        let run = CommandRun("try \(arguments) -o {}/out --scale 1", folder: scratch.path)
+        let run = CommandRun(
+          "try \(arguments) -o {}/out --scale 1", folder: scratch.path,
+          makeFilmSource: { try Filmstrip.makeFilmSource(for: $0, settings: $1) })
         #expect(run.status == status, "\(arguments): \(run.output)\(run.errors)")
       }
     }
