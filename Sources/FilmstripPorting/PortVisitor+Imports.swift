@@ -73,10 +73,9 @@
 
     /// Modules of Apple's systems that Filmstrip lacks, or that don't export Foundation on Linux.
     private static let otherModules: Set<String> = [
-      "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "Combine", "CoreHaptics", "CoreImage",
-      "CoreMedia", "CoreMotion", "CoreText", "Darwin", "Dispatch", "GLKit", "ImageIO",
-      "Metal", "MetalKit", "MobileCoreServices", "OpenGLES", "PhotosUI", "SceneKit",
-      "SpriteKit", "Swift", "WebKit", "os", "simd",
+      "AVKit", "Accelerate", "AudioToolbox", "Combine", "CoreHaptics", "CoreImage", "CoreMedia",
+      "CoreMotion", "CoreText", "Darwin", "Dispatch", "GLKit", "ImageIO", "Metal", "MetalKit",
+      "MobileCoreServices", "OpenGLES", "SceneKit", "SpriteKit", "Swift", "simd",
     ]
 
     /// The types of Foundation without a prefix that animation code uses.

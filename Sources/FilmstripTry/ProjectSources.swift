@@ -144,7 +144,7 @@
           enumerator.skipDescendants()
         } else if name.hasSuffix(".swift"), name != "Package.swift",
           parts.dropLast().contains(where: {
-            $0 == ".build" || TrialResources.excludedFolders.contains(String($0))
+            $0 == ".build" || ProjectFolders.excluded.contains(String($0))
           })
         {
           names.append(path)
@@ -190,7 +190,7 @@
         var names: [String] = []
         while let path = enumerator.nextObject() as? String {
           let name = path.split(separator: "/").last.map(String.init) ?? path
-          if name.hasPrefix(".") || TrialResources.excludedFolders.contains(name)
+          if name.hasPrefix(".") || ProjectFolders.excluded.contains(name)
             || name.hasSuffix("Tests")
           {
             enumerator.skipDescendants()

@@ -22,10 +22,6 @@
     private static let maximumParentCount = 6
     /// The maximum number of files and folders to enumerate.
     private static let maximumFileCount = 100_000
-    /// Folders that contain the resources of other programs, or no resources.
-    static let excludedFolders: Set<String> = [
-      "Pods", "Carthage", "DerivedData", "node_modules", "build",
-    ]
     /// Texts of which a source contains at least one if it uses images, fonts, colours, strings, data
     /// models or storyboards of the app.
     private static let words = [
@@ -104,7 +100,9 @@
         case "png", "jpg", "jpeg", "webp", "ttf", "otf", "storyboard", "xib", "xcstrings":
           paths.append(path)
         default:
-          if name.hasPrefix(".") || Self.excludedFolders.contains(name) || name.hasSuffix("Tests") {
+          if name.hasPrefix(".") || ProjectFolders.excluded.contains(name)
+            || name.hasSuffix("Tests")
+          {
             enumerator.skipDescendants()
           }
         }

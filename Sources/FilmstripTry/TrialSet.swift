@@ -192,7 +192,7 @@
       let others = inputs.filter { input in
         !input.isListed
           || !input.place.split(separator: "/").dropLast().contains {
-            $0.hasSuffix(".playground") || TrialResources.excludedFolders.contains(String($0))
+            $0.hasSuffix(".playground") || ProjectFolders.excluded.contains(String($0))
           }
       }
       return others.isEmpty ? inputs : others

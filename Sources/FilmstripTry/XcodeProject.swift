@@ -41,7 +41,7 @@
     private static func projects(in root: URL) -> [URL] {
       func names(_ folder: URL) -> [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.sorted().filter { !TrialResources.excludedFolders.contains($0) }
+        return names.sorted().filter { !ProjectFolders.excluded.contains($0) }
           .map(folder.appendingPathComponent)
       }
       let own = names(root)

@@ -89,7 +89,7 @@ package struct InterfaceFile: Sendable {
     while let path = enumerator.nextObject() as? String, count < maximumFileCount {
       count += 1
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      if name.hasPrefix(".") || excludedFolders.contains(name) || name.hasSuffix("Tests") {
+      if name.hasPrefix(".") || ProjectFolders.excluded.contains(name) || name.hasSuffix("Tests") {
         enumerator.skipDescendants()
       } else if extensions.contains((name as NSString).pathExtension) {
         paths.append(folder + "/" + path)
@@ -97,10 +97,6 @@ package struct InterfaceFile: Sendable {
     }
     return paths.sorted()
   }
-
-  private static let excludedFolders: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "node_modules", "build",
-  ]
 
   /// Returns the main storyboard of the app in a folder, or `nil` if there is none.
   ///
