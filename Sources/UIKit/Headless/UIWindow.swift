@@ -96,15 +96,15 @@ open class UIWindow: UIView {
             + "effect, which adapts to the content in an unknown way, is drawn as a soft one; ")
         + "chosen are the rule by which a released back swipe pops, of two that contradict each "
         + "other, back buttons without titles, groups after a back swipe, the fade of groups with "
-        + "a colour that grow out of another, the groups of toolbars in a back swipe, the colour of scroll edge "
-        + "effects, and that the effect at a tab bar stays in the bar; in landscape, the sides of "
-        + "bars; on iPads, toolbars and tab bars, which are at the bottom")
+        + "a colour that grow out of another, the groups of toolbars in a back swipe, the colour of "
+        + "scroll edge effects, and that the effect at a tab bar stays in the bar and doesn't blur; in "
+        + "landscape, the sides of bars; on iPads, toolbars and tab bars, which are at the bottom")
     Headless.reportOnce(
       simplified: version
         + (isMeasured ? "" : "the refraction of glass, lists and menus were measured on iOS 27; ")
         + "glass doesn't change between light and dark and doesn't react to touches, glasses of "
-        + "bars merge only in a push or a pop, and the pill of a tab bar moves at once; a menu "
-        + "in a menu replaces the outer one, and a menu has no neck to its button; controls except "
+        + "bars merge only in a push or a pop, titles appear in a bar without a blur, and the pill of "
+        + "a tab bar moves at once; a menu in a menu replaces the outer one, and a menu has no neck to its button; controls except "
         + "buttons of glass and switches, search bars below titles, rows with the built-in labels "
         + "of cells, plain lists, swipe actions of rows, split views, popovers, the motion of "
         + "context menus, action sheets on iPads, and sheets on iPads have the look of iOS 18")
