@@ -30,7 +30,8 @@ package enum ChildProcess {
   /// Runs a program, which is searched for in `PATH`, and returns its exit and output.
   ///
   /// Kills the program and all processes that it started after `limit` seconds, without the time
-  /// for which it waited for a processor, or soon after `isCancelled` returns `true`. Adds `environment` to the environment of this process.
+  /// for which it waited for a processor, or soon after `isCancelled` returns `true`. Adds
+  /// `environment` to the environment of this process.
   ///
   /// - Throws: A `PortFailure` if the program cannot be run.
   package static func run(
@@ -72,8 +73,9 @@ package enum ChildProcess {
     watch.async {
       let begin = DispatchTime.now()
       while isDone.wait(timeout: .now() + interval) == .timedOut {
+        let elapsed = begin.seconds(to: .now())
         let isOver =
-          limit.map { $0 + process.secondsWithoutProcessor <= begin.seconds(to: .now()) } ?? false
+          limit.map { $0 <= elapsed && $0 + process.secondsWithoutProcessor <= elapsed } ?? false
         guard isOver || isCancelled() else { continue }
         hasTimedOut.withLock { $0 = isOver }
         process.kill()
