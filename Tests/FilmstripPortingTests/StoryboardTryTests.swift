@@ -162,6 +162,26 @@
       #expect(film.messages.count == 1)
     }
 
+    @Test func `a crash without a known cause is a problem with its reason`() throws {
+      try folder.write(
+        """
+        import UIKit
+        class RowCell: UITableViewCell { @IBOutlet weak var label: UILabel! }
+        class ListController: UITableViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            load()
+          }
+        }
+        """, to: "List.swift")
+      try folder.write("func load() { fatalError(\"no data\") }\n", to: "Store.swift")
+      let film = try film()
+      #expect(film.folder == nil)
+      #expect(
+        film.problem?.hasSuffix("Store.swift:1: Fatal error: no data") == true,
+        "\(film.problem ?? "")")
+    }
+
     // Source: the page "Storyboards" in Documentation/Try.md.
     @Test func `an attempt leaves out classes before segues, at most five times`() {
       var attempt = StoryboardAttempt()

@@ -62,6 +62,15 @@ struct StandInTests {
     #expect(abs(second.timeIntervalSince(first) - 2) < 1e-6)
   }
 
+  @Test func `the identifier for the vendor is the same in all films`() {
+    let identifiers = (0..<2).map { _ in
+      let stage = stage()
+      defer { stage.advance(to: MediaTime(seconds: 1)) }
+      return UIDevice.current.identifierForVendor
+    }
+    #expect(identifiers[0] != nil && identifiers[0] == identifiers[1])
+  }
+
   @Test func `the access to calendars is denied after the running code`() {
     let stage = stage()
     nonisolated(unsafe) var log: [String] = []
