@@ -82,7 +82,10 @@ open class UIVisualEffectView: UIView {
     glass?.canMerge = enclosingGlassContainer != nil
   }
 
-  /// Updates the glass for the container to which the view or a superview has moved.
+  /// Updates the colours and the glass.
+  ///
+  /// The method is called for all views in a tree that moves to another superview, after which the
+  /// glass can be in another container.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateGlass()

@@ -78,7 +78,8 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// Creates a constraint without items, which must be replaced before use.
-  // The only designated initializer: subclasses in other modules inherit all initializers.
+  ///
+  /// Subclasses in other modules inherit all initializers, because this is the only designated one.
   public override init() {
     let simulator = Headless.Simulator.current
     simulator.serials.constraint += 1

@@ -89,7 +89,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
 
   /// Creates a colour whose values changed in iOS 26.
   ///
-  /// *Documented* (FACTS: color.system-26).
+  /// *Documented, Reported* (FACTS: color.system-26).
   ///
   /// - Parameter newer: The values of iOS 26 and 27 for light and dark environments, and for light and
   ///   dark environments with increased contrast.
