@@ -89,6 +89,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// Whether the presentation covers only its context, and not the window.
   var isInContext: Bool {
     effectiveStyle == .currentContext || effectiveStyle == .overCurrentContext
+      || !shouldPresentInFullscreen
   }
 
   /// The frame at which the presented view's safe area is computed; if `nil`, its current frame.
@@ -161,7 +162,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// The final frame of the presented view, in the container's coordinates; by default, all of it.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether the presentation covers the whole screen; `false` is reported as unsupported.
+  /// Whether the presentation covers the whole screen, and not only the current context.
+  ///
+  /// *Documented* (FACTS: present.not-in-fullscreen). The default is `true`.
   open var shouldPresentInFullscreen: Bool { true }
 
   /// Whether the presenting view is removed after the presentation, as in the full-screen styles.

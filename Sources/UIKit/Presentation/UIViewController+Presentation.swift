@@ -63,39 +63,55 @@ extension UIViewController {
 
   /// Returns the view controller that presents another view controller in a style.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
-    guard style == .currentContext || style == .overCurrentContext else { return outermost }
+    style == .currentContext || style == .overCurrentContext ? presentationContext : outermost
+  }
+
+  /// The closest ancestor that defines a presentation context, or else the outermost one.
+  private var presentationContext: UIViewController {
     var current = self
     while !current.definesPresentationContext, let parent = current.parent { current = parent }
     return current
   }
 
+  /// Returns the window in which this view controller can present another one; `nil` after a report.
+  private func window(toPresent requested: UIViewController) -> UIWindow? {
+    guard let window = viewIfLoaded?.window else {
+      Headless.report(
+        .log(
+          "Attempt to present \(requested) on \(self) whose view is not in the window hierarchy!"))
+      return nil
+    }
+    if let presentation {
+      Headless.report(
+        .log(
+          "Attempt to present \(requested) on \(self) which is already presenting "
+            + "\(presentation.presentedViewController)"))
+      return nil
+    }
+    return window
+  }
+
   func beginPresenting(
     _ requested: UIViewController, animated flag: Bool, completion: (() -> Void)?
   ) {
-    let presenter = presenter(for: requested.modalPresentationStyle)
+    var presenter = presenter(for: requested.modalPresentationStyle)
     demand(
       requested.presenter == nil && requested.parent == nil && requested !== presenter,
       "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
         + "'Application tried to present modally a view controller \(requested) that is already "
         + "being presented by \(requested.presenter ?? requested.parent ?? presenter).'")
-    guard let window = presenter.viewIfLoaded?.window else {
-      return Headless.report(
-        .log(
-          "Attempt to present \(requested) on \(presenter) whose view is not in the window "
-            + "hierarchy!"))
-    }
-    if let other = presenter.presentation {
-      return Headless.report(
-        .log(
-          "Attempt to present \(requested) on \(presenter) which is already presenting "
-            + "\(other.presentedViewController)"))
-    }
+    guard let window = presenter.window(toPresent: requested) else { return }
     let custom =
       requested.modalPresentationStyle == .custom
       ? requested.transitioningDelegate?.presentationController(
         forPresented: requested, presenting: presenter, source: self) : nil
     let requestedPresentation = custom ?? requested.preparePresentation()
     requested.preparedPresentation = nil
+    // FACTS: present.not-in-fullscreen
+    if !requestedPresentation.shouldPresentInFullscreen, presenter !== presentationContext {
+      presenter = presentationContext
+      guard presenter.window(toPresent: requested) != nil else { return }
+    }
     requestedPresentation.presentingViewController = presenter
     // The window's environment applies, because the presenter may be in a popover, which is
     // compact.
@@ -136,9 +152,6 @@ extension UIViewController {
       presentation.adaptivePresentationStyle(for: traitCollection) != .none
     {
       Unsupported.report("UIPresentationController.adaptivePresentationStyle")
-    }
-    if !presentation.shouldPresentInFullscreen {
-      Unsupported.report("UIPresentationController.shouldPresentInFullscreen = false")
     }
   }
 

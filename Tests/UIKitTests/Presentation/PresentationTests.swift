@@ -408,7 +408,6 @@ struct PresentationTests {
   @Test func `features drawn differently from UIKit are reported by name`() {
     final class UnusualPresentationController: UIPresentationController {
       override var adaptivePresentationStyle: UIModalPresentationStyle { .overFullScreen }
-      override var shouldPresentInFullscreen: Bool { false }
     }
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
@@ -416,7 +415,29 @@ struct PresentationTests {
       UnusualPresentationController(presentedViewController: $0, presenting: $1)
     }
     rig.list.present(rig.sheet, animated: false)
-    #expect(Headless.reports.count == 2)
+    #expect(Headless.reports.count == 1)
+  }
+
+  // FACTS: present.not-in-fullscreen
+  @Test func `a presentation controller can present in the current context`() {
+    final class ContextPresentationController: UIPresentationController {
+      override var shouldPresentInFullscreen: Bool { false }
+    }
+    let rig = Rig()
+    let half = UIViewController()
+    rig.list.addChild(half)
+    half.view.frame = CGRect(x: 20, y: 300, width: 200, height: 150)
+    rig.list.view.addSubview(half.view)
+    half.didMove(toParent: rig.list)
+    half.definesPresentationContext = true
+    rig.sheet.modalPresentationStyle = .custom
+    rig.transitions.makeController = {
+      ContextPresentationController(presentedViewController: $0, presenting: $1)
+    }
+    half.present(rig.sheet, animated: false)
+    #expect(rig.sheet.presentingViewController === half)
+    #expect(rig.sheet.view.convert(rig.sheet.view.bounds, to: rig.list.view) == half.view.frame)
+    #expect(Headless.reports.isEmpty)
   }
 
   @Test func `presentations that UIKit only logs are reported and have no effect`() {
