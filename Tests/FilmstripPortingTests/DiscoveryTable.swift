@@ -223,6 +223,15 @@
         reason: "it is a UIPresentationController",
         there: "Drawer(presentedViewController: presented, presenting: presenting, height: 320)"),
       DiscoveryCase(
+        what: "a presentation controller that animates, and creates its own views",
+        source: type(
+          "class Drawer: UIPresentationController, UIViewControllerAnimatedTransitioning",
+          "var wrapper: UIView!\n"
+            + "override func presentationTransitionWillBegin() { wrapper = UIView() }"),
+        name: "Drawer", kinds: "animator presentationController", role: "present",
+        reason: "it is a UIPresentationController",
+        there: "Drawer(presentedViewController: presented, presenting: presenting)"),
+      DiscoveryCase(
         what: "a percent-driven interaction that is wired to a navigation controller",
         source: """
           import UIKit

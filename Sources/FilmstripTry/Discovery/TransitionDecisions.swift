@@ -451,7 +451,10 @@ struct TransitionDecisions {
       making.settingsBack.append(setup.back)
       making.rules += setup.rules
     }
-    for property in properties where !flags.contains(where: { $0.name == property.name }) {
+    for property in properties
+    where !flags.contains(where: { $0.name == property.name })
+      && !(isPresentation && isAssigned(property, by: context.line))
+    {
       guard let value = setting(property, of: context.line) else { continue }
       making.settingsThere.append("\(property.name) = \(value.text)")
       making.settingsBack.append(

@@ -30,10 +30,14 @@ extension UIView {
     // Views that slide horizontally keep the insets of their resting position.
     let horizontal = frame.minX == 0 && frame.width == superview.bounds.width
     // *Chosen*: at an edge that nothing covers, a view that extends beyond it has no inset either.
+    // *Documented* (FACTS: layout.invisible-safe-area): a view above or below the screen has none.
+    let bounds = superview.bounds
+    let isVisible = frame.maxY > bounds.minY && frame.minY < bounds.maxY
     return UIEdgeInsets(
-      top: outer.top == 0 ? 0 : max(0, min(area.minY - frame.minY, frame.height)),
+      top: isVisible && outer.top != 0 ? max(0, min(area.minY - frame.minY, frame.height)) : 0,
       left: horizontal ? outer.left : 0,
-      bottom: outer.bottom == 0 ? 0 : max(0, min(frame.maxY - area.maxY, frame.height)),
+      bottom: isVisible && outer.bottom != 0
+        ? max(0, min(frame.maxY - area.maxY, frame.height)) : 0,
       right: horizontal ? outer.right : 0)
   }
 

@@ -71,6 +71,25 @@ struct ViewTests {
     #expect(fixed.frame.minX == 10.0)
   }
 
+  // FACTS: layout.invisible-safe-area
+  @Test func `a view above or below the screen has no safe area`() {
+    prepare()
+    let window = UIWindow()
+    let insets = window.safeAreaInsets
+    let height = window.bounds.height
+    let view = UIView(frame: window.bounds)
+    window.addSubview(view)
+    #expect(insets.top > 0 && insets.bottom > 0)
+    for (y, top, bottom) in [
+      (0, insets.top, insets.bottom), (10, insets.top - 10, insets.bottom + 10),
+      (-height, 0, 0), (height, 0, 0),
+    ] as [(CGFloat, CGFloat, CGFloat)] {
+      view.frame.origin.y = y
+      #expect(view.safeAreaInsets.top == top)
+      #expect(view.safeAreaInsets.bottom == bottom)
+    }
+  }
+
   @Test func `points are converted through transforms`() {
     prepare()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
