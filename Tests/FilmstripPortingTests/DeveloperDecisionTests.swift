@@ -411,6 +411,10 @@
         """
       #expect(try Self.found(source, "Zoom").showing.partner == "Sheet")
       #expect(try Self.found(source, "Sheet").showing.partner == "Zoom")
+      let kept = source.replacing(
+        Self.delegate, with: "let kept = Zoom()\n" + Self.delegate.replacing("Zoom()", with: "kept")
+      )
+      #expect(try Self.found(kept, "Sheet").showing.partner == "Zoom")
     }
 
     @Test func `an interaction that another class uses is not given to all animators of a folder`()

@@ -249,6 +249,29 @@
           """, fade("!presenting")), role: "present",
         decisions: ["present, because it is a UIViewControllerTransitioningDelegate"]),
       TryCase(
+        name: "SheetDelegate",
+        source: """
+          import UIKit
+          class PulledSheet: UIPresentationController, UIViewControllerInteractiveTransitioning {
+            func startInteractiveTransition(_ context: UIViewControllerContextTransitioning) {
+              context.completeTransition(true)
+            }
+          }
+          class SheetDelegate: NSObject, UIViewControllerTransitioningDelegate {
+            private var sheet: PulledSheet?
+            func presentationController(
+              forPresented presented: UIViewController, presenting: UIViewController?,
+              source: UIViewController
+            ) -> UIPresentationController? {
+              sheet = PulledSheet(presentedViewController: presented, presenting: presenting)
+              return sheet
+            }
+            func interactionControllerForDismissal(
+              using animator: UIViewControllerAnimatedTransitioning
+            ) -> UIViewControllerInteractiveTransitioning? { sheet }
+          }
+          """, role: "present", decisions: ["interactive: PulledSheet is its interaction"]),
+      TryCase(
         name: "SwipeBack",
         source: animator("class SwipedFade: \(base)", "", plain)
           + """

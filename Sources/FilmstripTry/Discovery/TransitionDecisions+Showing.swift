@@ -122,8 +122,10 @@ extension TransitionDecisions {
     guard isPresentation || context.kinds == [.animator] else { return nil }
     let wanted: TransitionClass.Kind = isPresentation ? .animator : .presentationController
     for delegate in providers(of: context.line, for: .present) {
-      let names = delegate.provided.filter { $0.role == .present }
+      var names = delegate.provided.filter { $0.role == .present }
         .reduce(into: Set<String>()) { $0.formUnion($1.names) }
+      names.formUnion(
+        delegate.properties.filter { names.contains($0.name) }.compactMap(\.type?.name))
       let match = all.first { type in
         type.kind == .class && type.name != context.type.name && kinds(of: type).contains(wanted)
           && names.contains(type.lastName)

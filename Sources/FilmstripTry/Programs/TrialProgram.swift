@@ -566,7 +566,9 @@ private struct TrialFilmWriter {
     decisions.append("interactive: \(showing.drivingReason)")
     guard showing.container == nil, let name = showing.interaction,
       let interaction = classes.first(where: { $0.name == name }),
-      interaction.making.needs == nil, !interaction.making.isPrivate
+      interaction.making.needs == nil, !interaction.making.isPrivate,
+      // A presentation controller is created when UIKit presents.
+      !interaction.kinds.contains(.presentationController)
     else { return }
     let isSelf = interaction.name == subject.name && subject.kinds.contains(.animator)
     let construction = TransitionDecisions.onSecond(expression(interaction, isBack: true))
