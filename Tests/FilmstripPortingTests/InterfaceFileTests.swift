@@ -29,6 +29,28 @@ import Testing
     #expect(InterfaceFile(folder.path + "/B.storyboard") == nil)
   }
 
+  @Test func `the classes of a scene include those of the scenes that it contains`() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      <document><scenes><scene><objects>
+      <navigationController id="n" customClass="Stack"><connections>
+      <segue destination="r" kind="relationship" relationship="rootViewController"/>
+      </connections></navigationController></objects></scene><scene><objects>
+      <tableViewController id="r" customClass="Root"><tableView customClass="List"/><connections>
+      <segue destination="e" kind="embed"/><segue destination="d" kind="show"/>
+      </connections></tableViewController></objects></scene><scene><objects>
+      <viewController id="e"><view customClass="Part"/><connections>
+      <segue destination="n" kind="relationship"/></connections></viewController></objects></scene>
+      <scene><objects><viewController id="d" customClass="Detail"/></objects></scene></scenes></document>
+      """, to: "A.storyboard")
+    let file = try #require(InterfaceFile(folder.path + "/A.storyboard"))
+    #expect(
+      file.scenes.map(\.classes) == [
+        ["Stack", "Root", "List", "Part"], ["Root", "List", "Part", "Stack"], ["Detail"],
+      ])
+  }
+
   #if Port
     @Test func `a storyboard without sources has the images of its project`() throws {
       let folder = try ScratchFolder()

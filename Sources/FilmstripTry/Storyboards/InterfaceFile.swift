@@ -25,7 +25,7 @@ package struct InterfaceFile: Sendable {
     package var id: String
     /// The class of the view controller.
     package var className: String
-    /// All classes of the scene, each once.
+    /// All classes of the scene and of the scenes that it contains, each once.
     package var classes: [String]
   }
 
@@ -43,27 +43,56 @@ package struct InterfaceFile: Sendable {
     let own = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     var storyboards: [String] = []
     var scenes: [Scene] = []
+    var controllers: [String: MarkupElement] = [:]
     func visit(_ element: MarkupElement) {
       if let name = element["storyboardName"], !storyboards.contains(name) {
         storyboards.append(name)
       }
-      if element.name.hasSuffix("Controller"), let id = element["id"],
-        let name = element["customClass"]
-      {
-        scenes.append(
-          Scene(
-            path: path, storyboard: own, id: id, className: name,
-            classes: Self.classes(in: element)))
+      if element.name.hasSuffix("Controller"), let id = element["id"] {
+        controllers[id] = element
+        if let name = element["customClass"] {
+          scenes.append(
+            Scene(path: path, storyboard: own, id: id, className: name, classes: []))
+        }
       }
       element.children.forEach(visit)
     }
     visit(root)
+    for index in scenes.indices {
+      scenes[index].classes = Self.classes(ofScene: scenes[index].id, in: controllers)
+    }
     classes = Self.classes(in: root)
     self.storyboards = storyboards
     self.scenes = path.hasSuffix(".storyboard") ? scenes : []
     canBeMain =
       root["targetRuntime"]?.hasPrefix("iOS.CocoaTouch") ?? false
       && root["initialViewController"] != nil && root["launchScreen"] != "YES"
+  }
+
+  /// Returns the classes of a view controller and of its children, such as the root of a navigation
+  /// controller.
+  private static func classes(
+    ofScene id: String, in controllers: [String: MarkupElement]
+  ) -> [String] {
+    var classes: [String] = []
+    var ids = [id]
+    var index = 0
+    func visit(_ element: MarkupElement) {
+      if element.name == "segue", ["relationship", "embed"].contains(element["kind"]),
+        let destination = element["destination"], !ids.contains(destination)
+      {
+        ids.append(destination)
+      }
+      element.children.forEach(visit)
+    }
+    while index < ids.count {
+      if let controller = controllers[ids[index]] {
+        classes += Self.classes(in: controller).filter { !classes.contains($0) }
+        visit(controller)
+      }
+      index += 1
+    }
+    return classes
   }
 
   private static func classes(in element: MarkupElement) -> [String] {
