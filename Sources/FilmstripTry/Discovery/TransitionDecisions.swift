@@ -417,7 +417,8 @@ struct TransitionDecisions {
         making.settingsBack.append("\(flag.name) = \(flag.reverseValue)")
       }
       making.rules.append(
-        "\(flag.name): \(flag.forwardValue) there, \(flag.reverseValue) back")
+        "\(flag.name): \(flag.forwardValue) in the forward transition, "
+          + "\(flag.reverseValue) in the reverse transition")
     }
     let properties = context.line.flatMap(\.properties).filter(\.isSettable)
     if !context.isAny(of: [.animator, .percentDriven, .interaction]),
