@@ -29,7 +29,7 @@ final class TrialStaging {
   /// The film that performs the steps.
   private(set) lazy var film = StageFilm(
     stage: stage, navigations: { [unowned self] in navigations },
-    steps: steps(for: trial.film), continuesAfterWarnings: true)
+    steps: steps(for: trial.film).map(Self.shownInStrips), continuesAfterWarnings: true)
   private let choice: TrialChoice
   let stage: Stage
   private var filmDelegate: TrialDelegate?
@@ -65,6 +65,9 @@ final class TrialStaging {
     var absence = "is not in the window"
     /// Whether the view controller that a tap showed sets its own transition.
     var openedWithTransition = false
+    /// Whether the first view controller is the delegate of the presentation, but provided neither
+    /// an animator nor a presentation controller.
+    var lacksOwnTransition = false
     /// Whether the first view doesn't have the part that was to be tapped.
     var lacksTappedPart = false
     /// Whether the first view was visible at the end.
@@ -135,6 +138,14 @@ final class TrialStaging {
   }
 
   // MARK: Steps
+
+  /// Returns a step that strips show even if it has no progress: an app can end a transition before
+  /// its animation, or move its views without a transition.
+  private static func shownInStrips(_ step: StageFilm.Step) -> StageFilm.Step {
+    var step = step
+    step.isShownInStrips = !step.isPause
+    return step
+  }
 
   private func steps(for film: TrialFilm) -> [StageFilm.Step] {
     if film.opens { return openingSteps(choice) }
@@ -357,6 +368,11 @@ final class TrialStaging {
       if isOwn, !(openedPage is UIAlertController) {
         observations.openedWithTransition = true
       }
+    }
+    if isRunning, !hasReversed, trial.film.role == .present, trial.delegate === trial.fromPage {
+      let name = trial.toPage.presentationController.map { String(reflecting: type(of: $0)) }
+      observations.lacksOwnTransition =
+        !RunningTransitions.hasAnimator && name?.hasPrefix("UIKit.") == true
     }
     watchMotion(isRunning: isRunning)
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {

@@ -73,18 +73,21 @@
           "private let operation: UINavigationController.Operation\n"
             + "init(operation: UINavigationController.Operation) { self.operation = operation }",
           fade("operation == .pop")), role: "push",
-        decisions: ["operation: .push there, .pop back"]),
+        decisions: ["operation: .push in the forward transition, .pop in the reverse transition"]),
       TryCase(
         name: "OperationProperty",
         source: animator(
           "class OperationProperty: \(base)",
           "var operation = UINavigationControllerOperation.none", fade("operation == .pop")),
-        role: "push", decisions: ["operation: .push there, .pop back"]),
+        role: "push",
+        decisions: ["operation: .push in the forward transition, .pop in the reverse transition"]),
       TryCase(
         name: "PresentingFlag",
         source: animator(
           "class PresentingFlag: \(base)", "var isPresenting = false", fade("!isPresenting")),
-        role: "present", decisions: ["isPresenting: true there, false back"]),
+        role: "present",
+        decisions: ["isPresenting: true in the forward transition, false in the reverse transition"]
+      ),
       TryCase(
         name: "DurationAndWay",
         source: "enum Way { case present, dismiss }\n"
@@ -93,7 +96,10 @@
             "let way: Way\nlet duration: TimeInterval\n"
               + "init(way: Way, duration: TimeInterval) { self.way = way; self.duration = duration }",
             fade("way == .dismiss")), role: "present",
-        decisions: ["duration: 0.5, seconds", "way: .present there, .dismiss back"]),
+        decisions: [
+          "duration: 0.5, seconds",
+          "way: .present in the forward transition, .dismiss in the reverse transition",
+        ]),
       TryCase(
         name: "OriginFrameGrow",
         source: animator(
@@ -179,10 +185,10 @@
             guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
             if let to = context.view(forKey: .to) { container.insertSubview(to, at: 0) }
             UIView.animate(withDuration: 0.2, animations: { from.alpha = 0 }) { _ in \(whole) }
-            """), role: "present", decisions: ["DismissCard does the other way"]),
+            """), role: "present", decisions: ["DismissCard animates the reverse transition"]),
       TryCase(
         name: "OnlyPushing", source: animator("class OnlyPushing: \(base)", "", plain),
-        role: "push", decisions: ["only the way there, as its name says"]),
+        role: "push", decisions: ["only the forward transition, as its name says"]),
       TryCase(
         name: "OverThePage",
         source: animator(
