@@ -1,5 +1,6 @@
 #if Port
   import FilmstripPorting
+  import FilmstripSupport
   import Foundation
 
   /// The images, fonts, colours, strings and storyboards of an app that the sources refer to by
@@ -58,7 +59,7 @@
     }
 
     /// Returns the folder of the project that contains a source or folder, or its own folder if
-    /// there is no project.
+    /// there is no project; of a localized file, the folder around `Base.lproj`.
     static func project(of path: String) -> String {
       let files = FileManager.default
       var isFolder: ObjCBool = false
@@ -75,7 +76,7 @@
         if isProject { return next.path }
         next.deleteLastPathComponent()
       }
-      return own.path
+      return own.pathExtension == "lproj" ? own.deletingLastPathComponent().path : own.path
     }
 
     private mutating func add(_ folder: String) {
@@ -100,9 +101,7 @@
         case "png", "jpg", "jpeg", "webp", "ttf", "otf", "storyboard", "xib", "xcstrings":
           paths.append(path)
         default:
-          if name.hasPrefix(".") || ProjectFolders.excluded.contains(name)
-            || name.hasSuffix("Tests")
-          {
+          if ProjectFolders.skips(name) {
             enumerator.skipDescendants()
           }
         }

@@ -47,6 +47,38 @@ import Testing
     #expect((root["frames"] as? [Any])?.count == 18)
   }
 
+  // Line 2, column 1 is the place of the element with the unknown class.
+  @Test func `a strict film ends with the first message about a storyboard`() throws {
+    try scratch.write(
+      """
+      <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>
+      <viewController id="a" sceneMemberID="viewController" customClass="Gone"><view key="view" id="v"/>
+      </viewController></objects></scene></scenes></document>
+      """, to: "Main.storyboard")
+    try scratch.write("storyboard: Main.storyboard\nsteps:\n  - wait: 0.1\n", to: "flow.yaml")
+    let message =
+      "Main.storyboard:2:1: Unknown class Gone in Interface Builder file; a UIViewController replaces it"
+    func run(_ line: String) -> CommandRun {
+      CommandRun(
+        line, folder: scratch.path,
+        makeFilmSource: { try Filmstrip.makeFilmSource(for: $0, settings: $1) })
+    }
+    for command in ["render {}/flow.yaml -o {}/out", "check {}/flow.yaml --references {}/r -u"] {
+      let plain = run("\(command) --scale 1 \(command.hasPrefix("check") ? "--cache {}/c" : "")")
+      #expect(plain.status == 0, "\(plain.output)\(plain.errors)")
+      #expect((plain.output + plain.errors).contains(message), "\(plain.output)\(plain.errors)")
+    }
+    let render = run("render {}/flow.yaml -o {}/strict --scale 1 --strict")
+    #expect(render.status == 2)
+    #expect(render.errors.hasSuffix("filmstrip: error: \(message)\n"), "\(render.errors)")
+    // A result in the cache from a check that isn't strict doesn't count.
+    let check = "check {}/flow.yaml --references {}/r --cache {}/c --scale 1"
+    #expect(run(check).status == 0)
+    let strict = run("\(check) --strict")
+    #expect(strict.status == 2)
+    #expect(strict.output.contains(message), "\(strict.output)\(strict.errors)")
+  }
+
   @Test func `the curve is a setting of the film`() {
     let run = run("render settings photos -o {}/out \(small) --verbose --curve ease-in-out_400ms")
     #expect(run.status == 0, "\(run.errors)")

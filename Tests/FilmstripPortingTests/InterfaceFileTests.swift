@@ -65,6 +65,26 @@ import Testing
           "App/Assets.xcassets", "App/Images", "App/Views", "App/Views/Base.lproj",
         ])
     }
+
+    @Test func `a film of a storyboard needs sources outside of playgrounds`() throws {
+      let folder = try ScratchFolder()
+      try folder.write(storyboard(), to: "App/Main.storyboard")
+      try folder.write("", to: "Package.swift")
+      try folder.write("import UIKit\n", to: "Try.playground/Contents.swift")
+      try folder.write("import UIKit\n", to: "Pods/Other.swift")
+      let paths = InterfaceFile.paths(in: folder.path, extensions: ["swift"])
+      #expect(paths == [folder.path + "/Package.swift"])
+    }
+
+    @Test func `a localized storyboard without a project has the sources beside Base.lproj`() throws
+    {
+      let folder = try ScratchFolder()
+      try folder.write(storyboard(), to: "App/Base.lproj/Main.storyboard")
+      try folder.write("import UIKit\n", to: "App/Page.swift")
+      let request = try #require(
+        StoryboardRequest(around: folder.path + "/App/Base.lproj/Main.storyboard", scene: nil))
+      #expect(request.folder == folder.path + "/App")
+    }
   #endif
 
   @Test func `the property list names the main storyboard, and launch screens don't count`() throws

@@ -18,12 +18,14 @@ struct CheckCache {
   private static let largest = 1 << 30
 
   /// Creates a cache in a folder, which doesn't have to exist.
-  init(folder: String, rule: CheckRule, references: ReferenceFolder) throws {
+  init(
+    folder: String, rule: CheckRule, isStrict: Bool, references: ReferenceFolder
+  ) throws {
     self.folder = folder
     try FilmFolder.createOutput(folder)
     common = [
       "filmstrip check \(Self.format)", try Self.digestOfProgram(),
-      "\(rule)", try Self.digest(ofFolder: references.fontsPath),
+      "\(rule)\(isStrict ? " strict" : "")", try Self.digest(ofFolder: references.fontsPath),
     ]
   }
 

@@ -101,10 +101,11 @@ struct CheckCommand: Subcommand {
   @OptionGroup(title: "What counts") var rule: RuleOptions
   @OptionGroup(title: "What counts") var limits: LimitOptions
   @OptionGroup(title: "Settings") var film: FilmOptions
+  @OptionGroup var storyboards: StrictOption
   @OptionGroup var threads: JobOptions
 
   @MainActor func run(in environment: CommandEnvironment) throws {
-    let environment = try film.applied(to: environment)
+    let environment = storyboards.applied(to: try film.applied(to: environment))
     let arguments = try CheckArguments(self, in: environment)
     let output = try CheckRun(
       arguments, in: environment, replacesProcess: environment.isOwnProcess
@@ -128,6 +129,8 @@ struct CheckCommand: Subcommand {
   /// The number of films that must be compared; `nil` if any number is right.
   let expected: Int?
   let cache: String?
+  /// Whether messages about storyboards and nibs are errors.
+  let isStrict: Bool
   /// The arguments with which references are updated, without films.
   let updating: [String]
 
@@ -169,6 +172,7 @@ struct CheckCommand: Subcommand {
       try OptionValue.integer($0, in: 0...1_000_000, of: "--expect")
     }
     cache = command.cache
+    isStrict = command.storyboards.strict
     if let cache { try OutputFile.checkFolder(cache, "--cache must name a folder") }
     let matrix = try command.matrix.map { try Matrix($0) } ?? .none
     if scenarios.isEmpty, let axes = command.matrix {

@@ -18,7 +18,8 @@ import Foundation
     self.environment = environment
     cache = try arguments.cache.map {
       try CheckCache(
-        folder: $0, rule: arguments.options.rule, references: arguments.references)
+        folder: $0, rule: arguments.options.rule, isStrict: arguments.isStrict,
+        references: arguments.references)
     }
     watch = FilmWatch(seconds: arguments.timeout, replacesProcess: replacesProcess)
   }

@@ -165,6 +165,21 @@ struct FilmOptions: ParsableArguments {
   }
 }
 
+/// The option for messages about storyboards and nibs.
+struct StrictOption: ParsableArguments {
+  @Flag(help: "End a film with an error at the first message about a storyboard or nib.")
+  var strict = false
+
+  /// Returns the environment whose films end at the first message, if the option is set.
+  @MainActor func applied(to environment: CommandEnvironment) -> CommandEnvironment {
+    guard strict else { return environment }
+    var environment = environment
+    let makeFilmSource = environment.makeFilmSource
+    environment.makeFilmSource = { StrictFilm(try makeFilmSource($0, $1)) }
+    return environment
+  }
+}
+
 /// The option for the number of threads.
 struct JobOptions: ParsableArguments {
   @Option(

@@ -72,12 +72,14 @@ struct RenderCommand: Subcommand {
   @Flag(help: "Write no strip.png, only frames and the timeline; a short film is done sooner.")
   var noStrip = false
 
+  @OptionGroup var storyboards: StrictOption
+
   @OptionGroup var threads: JobOptions
 
   @OptionGroup var files: FileOptions
 
   @MainActor func run(in environment: CommandEnvironment) throws {
-    let environment = try film.applied(to: environment)
+    let environment = storyboards.applied(to: try film.applied(to: environment))
     let parts = try parts.map(OptionValue.parts) ?? [.frame]
     let selection = try frames.map(OptionValue.frames)
     let jobs = try threads.count(in: environment)

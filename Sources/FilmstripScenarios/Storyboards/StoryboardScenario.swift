@@ -27,6 +27,9 @@ public struct StoryboardScenario: Scenario {
   package var resourceFolders: [URL] = []
   /// Sets the appearance of the window and the bars, before the first view controller is created.
   package var prepare: (@MainActor @Sendable (UIWindow) -> Void)?
+  /// Sets values of the initial view controller, which is the window's root view controller, before its
+  /// view is loaded.
+  package var launch: (@MainActor @Sendable (UIWindow) -> Void)?
 
   /// Creates a scenario from the file at a path.
   ///
@@ -107,6 +110,10 @@ public struct StoryboardScenario: Scenario {
       }
       tour = storyboard.tour
       root = controller
+      if let launch {
+        stage.window.rootViewController = root
+        launch(stage.window)
+      }
     }
     stage.show(root)
     let guide = StoryboardGuide(root: root, stage: stage)
@@ -158,7 +165,7 @@ final class StoryboardGuide {
       let go = StageFilm.Step(label: visit.name) { [self] in
         let top = visible.last
         willPerform?(visit.segueID)
-        _ = perform(visit.segueID)
+        _ = perform(visit.segueID, selectsRow: true)
         arrivals.append(visible.last !== top)
         return 0
       }
@@ -196,8 +203,10 @@ final class StoryboardGuide {
 
   /// Performs the segue with an id or identifier of a visible view controller; returns whether there
   /// is one.
-  func perform(_ name: String) -> Bool {
-    sources.reversed().contains { $0.performSegue(id: name) }
+  ///
+  /// - Parameter selectsRow: Whether the code for a selected row can perform a segue that no object triggers.
+  func perform(_ name: String, selectsRow: Bool = false) -> Bool {
+    sources.reversed().contains { $0.performSegue(id: name, selectsRow: selectsRow) }
   }
 
   /// The names of the segues of the visible view controllers.
