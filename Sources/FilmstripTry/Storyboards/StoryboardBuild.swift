@@ -312,6 +312,7 @@
         decisions.append("window and bars as the app's delegates set them")
       }
       if let appDelegate { decisions.append(appDelegate.decision) }
+      decisions += Porter.standIns(in: members.compactMap { texts[$0] })
       let described =
         (["import FilmstripTryFilms", "@_spi(InterfaceBuilder) import UIKit", ""]
         + description(file: TrialProgram.literal(request.name))).joined(separator: "\n")
