@@ -143,6 +143,9 @@ let modules: [Target] = [
   // No module of the command imports Combine. But Yams refers to it if it is compiled after Combine, as in the second
   // build with other flags in a folder, so what links Yams links Combine, too.
   module(.library, "Combine", ["UIKit", "QuartzCore"]),
+  // SnapKit's and Then's own names would keep a package from depending on them and on this package.
+  module(.library, "FilmstripSnapKit", ["UIKit", "FilmstripSupport"], settings: small),
+  module(.library, "FilmstripThen", ["UIKit"], settings: small),
   module(
     .library, "FilmstripRendering",
     ["FilmstripCCairo", "FilmstripCPixels", "FilmstripGraphics", "FilmstripSupport"]),
@@ -192,7 +195,8 @@ let modules: [Target] = [
     .words, "FilmstripTryRuntime",
     [
       "FilmstripTryFilms", "FilmstripStage", "FilmstripScenarios", "UIKit", "FilmstripRendering",
-      "FilmstripImaging", "FilmstripGraphics", "FilmstripTiming",
+      "FilmstripImaging", "FilmstripGraphics", "FilmstripTiming", "FilmstripSnapKit",
+      "FilmstripThen",
       .target(name: "FilmstripLive", condition: .when(traits: ["Live"])),
     ]),
   module(.words, "FilmstripPorting", swiftSyntax + ["FilmstripCProcess", argumentParser]),
@@ -291,6 +295,12 @@ let tests: [Target] = [
       "FilmstripTiming", "FilmstripTestSupport",
     ]),
   module(
+    .tests, "FilmstripSnapKitTests",
+    [
+      "FilmstripSnapKit", "FilmstripThen", "UIKit", "_Testing_UIKit", "FilmstripStage",
+      "FilmstripGraphics", "FilmstripTiming",
+    ]),
+  module(
     .tests, "FilmstripRenderingTests",
     ["FilmstripRendering", "FilmstripGraphics", "FilmstripTestSupport"],
     resources: [.copy("Fixtures")]),
@@ -367,6 +377,8 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "FilmstripSnapKit", targets: ["FilmstripSnapKit"]),
+    .library(name: "FilmstripThen", targets: ["FilmstripThen"]),
     .library(name: "FilmstripTiming", targets: ["FilmstripTiming"]),
     .library(
       name: "FilmstripStage",
@@ -374,10 +386,14 @@ let package = Package(
     .library(name: "FilmstripScenarios", targets: ["FilmstripScenarios"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .library(
-      name: "FilmstripTryFilms", targets: ["FilmstripTryFilms", "FilmstripTryRuntime", "Combine"]),
+      name: "FilmstripTryFilms",
+      targets: [
+        "FilmstripTryFilms", "FilmstripTryRuntime", "Combine", "FilmstripSnapKit", "FilmstripThen",
+      ]),
     // `filmstrip try` links programs with this product at run time: no target depends on it.
     .library(
-      name: "FilmstripTryRuntime", type: .dynamic, targets: ["FilmstripTryRuntime", "Combine"]),
+      name: "FilmstripTryRuntime", type: .dynamic,
+      targets: ["FilmstripTryRuntime", "Combine", "FilmstripSnapKit", "FilmstripThen"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .plugin(name: "FilmstripPort", targets: ["FilmstripPort"]),
     .plugin(name: "FilmstripPlugin", targets: ["FilmstripPlugin"]),

@@ -10,6 +10,11 @@
       "FoundationNetworking", "LocalAuthentication", "MapKit", "OSLog", "Photos", "PhotosUI",
       "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",
     ]
+    /// The modules of other authors that Filmstrip replaces by its own, each with a type that the module
+    /// declares.
+    static let standIns: [String: (module: String, type: String)] = [
+      "SnapKit": ("FilmstripSnapKit", "ConstraintMaker"), "Then": ("FilmstripThen", "Then"),
+    ]
     /// The protocols of SwiftUI that only show views of UIKit in previews and in views of SwiftUI.
     private static let bridges: Set<String> = [
       "PreviewProvider", "UIViewControllerRepresentable", "UIViewRepresentable",
@@ -27,6 +32,20 @@
       let addition = isSwiftUI && needsCombine ? "; import Combine" : ""
       edits.append(
         SourceEdit(node.bytes, node.attributesText + "import UIKit" + addition))
+    }
+
+    /// Replaces the import of a module of which Filmstrip has a version, unless the sources contain the
+    /// module itself.
+    func portStandInImport(_ node: ImportDeclSyntax, _ module: String) {
+      guard let standIn = Self.standIns[module], !index.types.contains(standIn.type) else { return }
+      importedStandIns[module] = standIn.module
+      edits.append(SourceEdit(node.bytes, node.attributesText + "import \(standIn.module)"))
+    }
+
+    /// Replaces the name of such a module before the name of a declaration in it.
+    func portStandInName(_ name: TokenSyntax) {
+      guard let module = importedStandIns[name.text] else { return }
+      edits.append(SourceEdit(name.bytes, module))
     }
 
     /// Finds the declarations that need SwiftUI.
@@ -90,6 +109,16 @@
     ) {
       report("\(kind) is set aside: Filmstrip doesn't have SwiftUI", at: node, severity)
       removals.append(node.bytes)
+    }
+  }
+
+  extension Porter {
+    /// Returns the modules of other authors that ported sources replace by Filmstrip's, in words.
+    package static func standIns(in texts: some Sequence<String>) -> [String] {
+      PortVisitor.standIns.sorted { $0.key < $1.key }.compactMap { name, standIn in
+        texts.contains { $0.contains("import \(standIn.module)") }
+          ? "\(standIn.module) in place of \(name)" : nil
+      }
     }
   }
 

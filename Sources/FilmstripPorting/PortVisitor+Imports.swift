@@ -11,6 +11,7 @@
       let imports = ImportedModules(viewMode: .sourceAccurate)
       imports.walk(node)
       addCombine(to: node, imports)
+      addSnapKit(to: node, imports)
       importsUIKit =
         usesSwiftUI || imports.names.contains("UIKit")
         || !imports.names.isDisjoint(with: Self.modulesInUIKit)
@@ -54,6 +55,18 @@
       guard usesCombine else { return }
       edits.append(
         SourceEdit(first..<first, lines == .tidy ? "import Combine\n" : "import Combine; "))
+    }
+
+    /// Adds the import of SnapKit to a file that uses its members, because the members are visible in all
+    /// files of an app if one of the files imports the module.
+    private func addSnapKit(to node: SourceFileSyntax, _ imports: ImportedModules) {
+      guard let first = imports.first, !imports.names.contains("SnapKit"),
+        let standIn = Self.standIns["SnapKit"], !index.types.contains(standIn.type)
+      else { return }
+      let tokens = node.tokens(viewMode: .sourceAccurate)
+      guard tokens.contains(where: { $0.tokenKind == .identifier("snp") }) else { return }
+      let text = "import \(standIn.module)"
+      edits.append(SourceEdit(first..<first, text + (lines == .tidy ? "\n" : "; ")))
     }
 
     /// The types of Combine that models use.

@@ -32,6 +32,8 @@
     var importsUIKit = false
     /// Whether the import of SwiftUI provides names of Combine.
     var needsCombine = false
+    /// The replacements of imported modules, by module.
+    var importedStandIns: [String: String] = [:]
     /// Whether a class of the source gets a table for Interface Builder.
     var needsInterfaceImport = false
     /// Whether the enclosing type gets a table.
@@ -219,9 +221,15 @@
         // Foundation exports the functions of the system's C library.
         edits.append(SourceEdit(base.bytes, "Foundation"))
       }
+      if let base = node.base?.as(DeclReferenceExprSyntax.self) { portStandInName(base.baseName) }
       portBoxedValue(node)
       checkOptionalReference(node)
       portRefinedProperty(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+      if let base = node.baseType.as(IdentifierTypeSyntax.self) { portStandInName(base.name) }
       return .visitChildren
     }
 
@@ -256,6 +264,7 @@
         edits.append(SourceEdit(node.bytes, node.attributesText + "import Foundation"))
       }
       portFrameworkImport(node, path[0])
+      portStandInImport(node, path[0])
       if node.importKindSpecifier == nil, path.count > 1, path[0] == "UIKit",
         let first = node.path.first
       {

@@ -129,6 +129,7 @@
                 built.film.decisions.append(delegate.decision)
               }
               built.film.decisions += resources.catalogs.map { "images and colours of \($0)" }
+              built.film.decisions += Porter.standIns(in: remaining.compactMap { texts[$0] })
             }
             return built
           }

@@ -74,7 +74,7 @@
         "A.swift":
           "import UIKit\n#if canImport(SwiftUI)\n  import SwiftUI\n#endif\nfunc a(v: UIView) { v.alpha = 0 }\n",
         "B.swift": "import UIKit\nclass B: NSObject { @objc func b() {} }\n",
-        "C.swift": "import UIKit\nimport SnapKit\n\nfunc c(v: UIView) { v.spin(); v.spin() }\n",
+        "C.swift": "import UIKit\nimport RxSwift\n\nfunc c(v: UIView) { v.spin(); v.spin() }\n",
         "D.swift": "class D {{\n",
         "E.swift": "import UIKit\n\nlet e: UIThing? = nil\n",
       ])
@@ -98,14 +98,14 @@
       #expect(missing.map { $0["name"] as? String } == ["UIView.spin", "UIThing"])
       #expect(missing.map { $0["uses"] as? Int } == [2, 1])
       let modules = try #require(report["modules"] as? [[String: Any]])
-      #expect(modules.map { $0["name"] as? String } == ["SnapKit"])
+      #expect(modules.map { $0["name"] as? String } == ["RxSwift"])
       options = try DoctorOptions.parse([place.app])
       text = ""
       _ = try options.run(modules: place.modules) { text += $0 }
       for line in [
         "5 files\n", "     1 compiles after port\n", "     2 does not compile\n",
         "     1 place that port changes\n", "     2 UIView.spin, in 1 file\n",
-        "     1 SnapKit, in 1 file\n",
+        "     1 RxSwift, in 1 file\n",
         "  \(place.app)/E.swift:3:8: error: cannot find type 'UIThing' in scope\n",
       ] { #expect(text.contains(line), "\(text)") }
     }

@@ -133,6 +133,21 @@ enum PortingTable {
     .init("import WebKit\n", "import UIKit\n"),
     .init("import SQLite3\n", "import UIKit\n"),
     .init(
+      "import SnapKit\nimport UIKit\nvar a: SnapKit.Constraint?\nlet b = SnapKit.ConstraintInsets()\n",
+      "import FilmstripSnapKit\nimport UIKit\nvar a: FilmstripSnapKit.Constraint?\n"
+        + "let b = FilmstripSnapKit.ConstraintInsets()\n"),
+    .init("@_exported import SnapKit\n", "@_exported import FilmstripSnapKit\n"),
+    .init(
+      "import Then\nimport UIKit\nclass A: Then {}\n",
+      "import FilmstripThen\nimport UIKit\nclass A: Then {}\n"),
+    .init(
+      "import UIKit\nlet a = UIView().snp.left\n",
+      "import FilmstripSnapKit\nimport UIKit\nlet a = UIView().snp.left\n"),
+    .left("import UIKit\nclass ConstraintMaker {}\nlet a = UIView().snp.left\n"),
+    .left("import Then\nprotocol Then {}\n"),
+    .left("import SnapKit\nclass ConstraintMaker {}\nvar a: SnapKit.ConstraintMaker?\n"),
+    .left("import UIKit\nvar a: SnapKit.Constraint?\n"),
+    .init(
       "import Foundation\nclass A: ObservableObject { @Published var a = 1 }\n",
       "import Combine\nimport Foundation\nclass A: ObservableObject { @Published var a = 1 }\n"),
     .init(

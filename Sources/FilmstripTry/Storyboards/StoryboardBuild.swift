@@ -350,6 +350,7 @@
       if !launch.isEmpty {
         decisions.append("view controllers with the values that the app's delegate gives them")
       }
+      decisions += Porter.standIns(in: members.compactMap { texts[$0] })
       let described =
         (["import FilmstripTryFilms", "@_spi(InterfaceBuilder) import UIKit", ""]
         + description(file: TrialProgram.literal(request.name))).joined(separator: "\n")
