@@ -60,8 +60,9 @@
     /// Adds the import of SnapKit to a file that uses its members, because the members are visible in all
     /// files of an app if one of the files imports the module.
     private func addSnapKit(to node: SourceFileSyntax, _ imports: ImportedModules) {
-      guard let first = imports.first, !imports.names.contains("SnapKit"),
-        let standIn = Self.standIns["SnapKit"], !index.types.contains(standIn.type)
+      guard let first = imports.first, let standIn = Self.standIns["SnapKit"],
+        imports.names.isDisjoint(with: ["SnapKit", standIn.module]),
+        !index.types.contains(standIn.type)
       else { return }
       let tokens = node.tokens(viewMode: .sourceAccurate)
       guard tokens.contains(where: { $0.tokenKind == .identifier("snp") }) else { return }

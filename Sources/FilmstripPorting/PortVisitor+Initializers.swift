@@ -68,28 +68,34 @@
       return false
     }
 
-    /// Returns whether a name is that of an enclosing function's generic parameter, which inherits from
-    /// one of Apple's classes.
+    /// Returns whether a name is that of a generic parameter of an enclosing function or type, which
+    /// inherits from one of Apple's classes.
     private func inheritsFromApple(_ name: String, at node: some SyntaxProtocol) -> Bool {
       var outer = node.parent
       while let current = outer {
-        if let function = current.as(FunctionDeclSyntax.self),
-          let parameter = function.genericParameterClause?.parameters
+        if let generic = current.asProtocol((any WithGenericParametersSyntax).self),
+          let parameter = generic.genericParameterClause?.parameters
             .first(where: { $0.name.text == name })
         {
-          if let type = parameter.inheritedType { return isClassOfApple(type.trimmedDescription) }
-          let requirements = function.genericWhereClause?.requirements
+          if let type = parameter.inheritedType { return includesClassOfApple(type) }
+          let requirements = generic.genericWhereClause?.requirements
           return requirements?.contains { requirement in
             guard case .conformanceRequirement(let conformance) = requirement.requirement else {
               return false
             }
             return conformance.leftType.trimmedDescription == name
-              && isClassOfApple(conformance.rightType.trimmedDescription)
+              && includesClassOfApple(conformance.rightType)
           } ?? false
         }
         outer = current.parent
       }
       return false
+    }
+
+    /// Returns whether a type is one of Apple's classes, alone or together with protocols.
+    private func includesClassOfApple(_ type: TypeSyntax) -> Bool {
+      let elements = type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [type]
+      return elements.contains { isClassOfApple($0.trimmedDescription) }
     }
   }
 #endif

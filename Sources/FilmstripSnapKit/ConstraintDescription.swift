@@ -55,7 +55,9 @@ final class ConstraintDescription {
     related = ConstraintItem(superview, [])
   }
 
-  /// The view that contains the item. The program ends if there is none.
+  /// The view that contains the item.
+  ///
+  /// The program ends if there is none.
   private var superview: UIView {
     let superview = (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView
     let remedy = item is UIView ? "call addSubview(_:) before" : "call addLayoutGuide(_:) before"
@@ -66,7 +68,8 @@ final class ConstraintDescription {
   /// Ends the program with the statement and its position, unless a condition is met.
   func require(_ condition: Bool, _ message: String) {
     demand(
-      condition, "\(type(of: item)).snp.\(method): the constraint of '\(attributes.names)' \(message)",
+      condition,
+      "\(type(of: item)).snp.\(method): the constraint of '\(attributes.names)' \(message)",
       file: file, line: line)
   }
 

@@ -501,6 +501,13 @@ enum PortingTable {
     .init(
       "import UIKit\nfunc a<T>(_ t: T.Type) -> T where T: UIView { T() }",
       "import UIKit\nfunc a<T>(_ t: T.Type) -> T where T: UIView { Headless.make(T.self) }"),
+    .init(
+      "import UIKit\nclass A<T: UIView>: UIViewController { func a() { view = T() } }",
+      "import UIKit\nclass A<T: UIView>: UIViewController { func a() { view = Headless.make(T.self) } }"),
+    .init(
+      "import UIKit\nclass A<T: UIView & P> { func a() -> T { T(frame: .zero) } }",
+      "import UIKit\nclass A<T: UIView & P> { func a() -> T { Headless.make(T.self, frame: .zero) } }"),
+    .left("import UIKit\nclass A<T: P> { func a() -> T { T() } }"),
     .left(
       "import UIKit\nextension UIView { convenience init(a: Int) { self.init(frame: .zero) } }"),
     .left("import UIKit\nclass A: UIView {}\nextension A { static func a() -> A { Self() } }"),
