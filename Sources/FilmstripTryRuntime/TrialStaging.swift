@@ -29,7 +29,7 @@ final class TrialStaging {
   /// The film that performs the steps.
   private(set) lazy var film = StageFilm(
     stage: stage, navigations: { [unowned self] in navigations },
-    steps: steps(for: trial.film).map(Self.shownInStrips), continuesAfterWarnings: true)
+    steps: steps(for: trial.film).map { Self.shownInStrips($0) }, continuesAfterWarnings: true)
   private let choice: TrialChoice
   let stage: Stage
   private var filmDelegate: TrialDelegate?
