@@ -29,7 +29,7 @@ final class TrialStaging {
   /// The film that performs the steps.
   private(set) lazy var film = StageFilm(
     stage: stage, navigations: { [unowned self] in navigations },
-    steps: steps(for: trial.film), continuesAfterWarnings: true)
+    steps: steps(for: trial.film).map(Self.shownInStrips), continuesAfterWarnings: true)
   private let choice: TrialChoice
   let stage: Stage
   private var filmDelegate: TrialDelegate?
@@ -135,6 +135,14 @@ final class TrialStaging {
   }
 
   // MARK: Steps
+
+  /// Returns a step that strips show even if it has no progress: an app can end a transition before
+  /// its animation, or move its views without a transition.
+  private nonisolated static func shownInStrips(_ step: StageFilm.Step) -> StageFilm.Step {
+    var step = step
+    step.isShownInStrips = !step.isPause
+    return step
+  }
 
   private func steps(for film: TrialFilm) -> [StageFilm.Step] {
     if film.opens { return openingSteps(choice) }

@@ -69,6 +69,45 @@
       }
     }
 
+    @Test func `a strip shows an animation that outlasts its transition`() throws {
+      func source(_ name: String, _ end: String, early: String) -> String {
+        """
+        import UIKit
+        class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+          var isPresenting = true
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let page = context.view(forKey: isPresenting ? .to : .from)!
+            context.containerView.addSubview(page)
+            let fade = CABasicAnimation(keyPath: "opacity")
+            fade.fromValue = isPresenting ? 0 : 1
+            fade.toValue = isPresenting ? 1 : 0
+            fade.duration = 0.2
+            CATransaction.begin()
+            \(early)
+            page.layer.add(fade, forKey: nil)
+            \(end)
+            CATransaction.commit()
+          }
+        }
+        """
+      }
+      // A completion block that is set after an animation doesn't wait for the animation.
+      let end = "CATransaction.setCompletionBlock { context.completeTransition(true) }"
+      let (report, output) = try Self.run([
+        "Early.swift": source("Early", end, early: ""),
+        "Timely.swift": source("Timely", "", early: end),
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let heights = try ["Early", "Timely"].map { name in
+        #expect(report.films.first { $0.className == name }?.verdict == .filmed)
+        // The height is in the header of a PNG file.
+        return try Data(contentsOf: output.appendingPathComponent("\(name)/strip.png"))[20..<24]
+          .reduce(0) { $0 << 8 | Int($1) }
+      }
+      #expect(heights[0] >= heights[1] - 100, "\(heights)")
+    }
+
     #if Live
       private static let fade = """
         import UIKit
