@@ -68,8 +68,12 @@ extension UIImage: _ExpressibleByImageLiteral {
     named name: String, in bundle: Bundle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIImage? {
     let traits = traitCollection ?? .current
+    // FACTS: image.name-extension
+    let names = [name, (name as NSString).deletingPathExtension]
     for catalog in SharedEnvironment.current.assets.catalogs(of: bundle) {
-      if let set = catalog.images[name], let image = set.image(in: traits) { return image }
+      for name in names {
+        if let set = catalog.images[name], let image = set.image(in: traits) { return image }
+      }
     }
     return path(of: name, in: bundle).flatMap(UIImage.init(contentsOfFile:))
   }

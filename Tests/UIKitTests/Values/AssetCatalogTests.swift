@@ -167,6 +167,16 @@ struct AssetCatalogTests {
     _ = stage
   }
 
+  // Source: FACTS, image.name-extension.
+  @Test func `a name with a file extension finds the image set without it`() throws {
+    let stage = stage(.light, scale: 2)
+    let catalog = try Catalog(folder())
+    defer { catalog.remove() }
+    #expect(UIImage(named: "Logo.png")?.size.width == 2)
+    #expect(UIImage(named: "Other.png") == nil)
+    _ = stage
+  }
+
   @Test func `a variant for dark environments is preferred in dark environments`() throws {
     let stage = stage(.light, scale: 2)
     let catalog = try Catalog(folder())
