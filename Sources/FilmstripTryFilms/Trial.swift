@@ -211,7 +211,13 @@ public final class Trial {
 
   /// Returns the view that a transition can move: the hero, the largest image view, or the root
   /// view.
-  static func hero(of page: UIViewController) -> UIView {
+  ///
+  /// - Parameters:
+  ///   - page: The view controller.
+  ///   - isStart: Whether the transition begins at the view. An image view that covers the screen,
+  ///     such as a background, or that is outside of the screen is then only chosen if there is no
+  ///     other one.
+  static func hero(of page: UIViewController, isStart: Bool = false) -> UIView {
     if let page = page as? TrialPage {
       page.loadViewIfNeeded()
       return page.hero
@@ -219,19 +225,29 @@ public final class Trial {
     var page = page
     if let inner = (page as? UINavigationController)?.topViewController { page = inner }
     page.loadViewIfNeeded()
-    var largest: UIView?
-    var rest: [UIView] = [page.view]
-    func area(_ view: UIView?) -> CGFloat { (view?.bounds.width ?? 0) * (view?.bounds.height ?? 0) }
-    while let view = rest.popLast() {
-      if view is UIImageView, area(view) > area(largest) { largest = view }
-      rest += view.subviews
-    }
-    return largest ?? page.view
+    func area(_ view: UIView) -> CGFloat { view.bounds.width * view.bounds.height }
+    let root: UIView = page.view
+    let images = imageViews(in: root).filter { area($0) > 0 }
+    let parts = isStart ? images.filter { isPart($0, of: root) } : []
+    return (parts.isEmpty ? images : parts).max { area($0) < area($1) } ?? root
+  }
+
+  private static func imageViews(in view: UIView) -> [UIView] {
+    (view is UIImageView ? [view] : []) + view.subviews.flatMap(imageViews)
+  }
+
+  /// Returns whether a view is on the screen of another one, and doesn't cover that one.
+  private static func isPart(_ view: UIView, of root: UIView) -> Bool {
+    let frame = view.convert(view.bounds, to: root)
+    let isCovering =
+      frame.width >= 0.9 * root.bounds.width && frame.height >= 0.9 * root.bounds.height
+    return !isCovering && root.bounds.contains(CGPoint(x: frame.midX, y: frame.midY))
   }
 
   /// The image view of the first view controller.
   public var heroView: UIImageView {
-    Self.hero(of: fromPage) as? UIImageView ?? kept("hero") { UIImageView(image: picture) }
+    Self.hero(of: fromPage, isStart: true) as? UIImageView
+      ?? kept("hero") { UIImageView(image: picture) }
   }
 
   /// A view that looks like the first view controller's image view, for a class that removes the view.
@@ -248,7 +264,7 @@ public final class Trial {
   }
 
   /// The frame of the first view controller's hero view, in window coordinates.
-  public var heroFrame: CGRect { Self.heroFrame(of: fromPage) }
+  public var heroFrame: CGRect { Self.heroFrame(of: fromPage, isStart: true) }
 
   /// The centre of the first view controller's hero view, in window coordinates.
   public var heroCenter: CGPoint { CGPoint(x: heroFrame.midX, y: heroFrame.midY) }
@@ -263,10 +279,10 @@ public final class Trial {
     return Self.heroFrame(of: toPage)
   }
 
-  private static func heroFrame(of page: UIViewController) -> CGRect {
+  private static func heroFrame(of page: UIViewController, isStart: Bool = false) -> CGRect {
     page.loadViewIfNeeded()
     page.view.layoutIfNeeded()
-    let hero = hero(of: page)
+    let hero = hero(of: page, isStart: isStart)
     if hero === page.view {
       let bounds = page.view.bounds
       return CGRect(x: bounds.midX - 60, y: bounds.midY - 60, width: 120, height: 120)
