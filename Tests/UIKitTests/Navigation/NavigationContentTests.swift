@@ -38,6 +38,17 @@ struct NavigationContentTests {
     try check(rig, screen, upper: "content/to", lower: "content/from") { $0 }
   }
 
+  // Source: FACTS, context.transformed-view.
+  @Test func `a pop keeps the bounds of a view with a transform`() {
+    let list = makeController("List")
+    let rig = NavigationRig([list, makeController("Detail")])
+    list.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    rig.navigation.popViewController(animated: false)
+    #expect(list.view.bounds.size == CGSize(width: 390, height: 844))
+    #expect(list.view.center == CGPoint(x: 195, y: 422))
+    #expect(list.view.frame == CGRect(x: 97.5, y: 211, width: 195, height: 422))
+  }
+
   @Test(arguments: screens)
   func `a pop is a reversed push, except that its shadow is strongest at its start`(
     _ screen: Screen

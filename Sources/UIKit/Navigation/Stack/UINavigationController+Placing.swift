@@ -28,11 +28,25 @@ extension UINavigationController {
     return frame
   }
 
+  /// Sets the bounds and the centre of a view so that it fills a frame when its transform is the
+  /// identity.
+  ///
+  /// *Chosen* (FACTS: context.transformed-view): an animator can leave a transform on the outgoing
+  /// view, from which the reverse transition begins.
+  func place(_ childView: UIView, in frame: CGRect) {
+    if childView.transform.isIdentity {
+      childView.frame = frame
+    } else {
+      childView.bounds.size = frame.size
+      childView.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
+
   /// Places the view of a view controller.
   func placeChild(_ child: UIViewController) {
     guard let childView = child.view else { return }
     childView.containerInsets = childInsets(of: child)
-    childView.frame = childFrame(of: child)
+    place(childView, in: childFrame(of: child))
     childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if childView.superview !== transitionView, !child.isReplacedByPresented {
       transitionView.addSubview(childView)

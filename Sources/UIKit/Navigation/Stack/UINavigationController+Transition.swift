@@ -174,7 +174,7 @@ extension UINavigationController {
     guard let childView = child.view else { return }
     childView.containerInsets = childInsets(of: child)
     childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    childView.frame = childFrame(of: child)
+    place(childView, in: childFrame(of: child))
   }
 
   /// Completes a transition: makes the last callbacks, in UIKit's order.
