@@ -51,7 +51,11 @@ extension UIWindow {
 
   /// Makes the window the key window, without showing it.
   public func makeKey() {
-    UIApplication.shared.keyWindow = self
+    let app = UIApplication.shared
+    guard app.keyWindow !== self else { return }
+    app.keyWindow?.resignKey()
+    app.keyWindow = self
+    becomeKey()
   }
 }
 

@@ -53,13 +53,23 @@ open class UIWindow: UIView {
       if !UIApplication.shared.windows.isEmpty { Unsupported.report("more than one UIWindow") }
       UIApplication.shared.windows.append(self)
     }
-    UIApplication.shared.keyWindow = self
+    makeKey()
     isHidden = false
     guard !isShown else { return }
     isShown = true
     applyAppearance()
     if let rootViewController { show(rootViewController) }
   }
+
+  /// Notifies the window that it has become the key window.
+  ///
+  /// The default implementation has no effect.
+  open func becomeKey() {}
+
+  /// Notifies the window that another window becomes the key window.
+  ///
+  /// The default implementation has no effect.
+  open func resignKey() {}
 
   /// Whether the window is the key window.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }

@@ -27,6 +27,20 @@ struct SmallMemberTests {
     #expect((UILayoutPriority.defaultLow + 1).rawValue == 251)
   }
 
+  @Test func `windows are notified when the key window changes`() {
+    final class Window: UIWindow {
+      var changes = ""
+      override func becomeKey() { changes += "+" }
+      override func resignKey() { changes += "-" }
+    }
+    let (first, second) = (Window(frame: .zero), Window(frame: .zero))
+    first.makeKey()
+    first.makeKey()
+    second.makeKey()
+    #expect(first.changes == "+-" && second.changes == "+")
+    #expect(second.isKeyWindow)
+  }
+
   @Test func `a coordinate space converts to and from a view in it`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let view = UIView(frame: CGRect(x: 30, y: 40, width: 50, height: 60))
