@@ -14,7 +14,8 @@ extension UIView {
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    existingEngine?.updateConstraints()
+    // A tree without an engine can have scheduled updates, such as those of stack views.
+    if hasLayoutInSubtree { engine.updateConstraints() }
     let model = LayoutModel(root: self, fitting: true)
     let box = model.box(of: layoutState)
     func prefer(_ variable: LayoutVariable, _ extent: CGFloat, _ priority: UILayoutPriority) {

@@ -114,6 +114,41 @@ struct TableConstraintTests {
     #expect(box?.frame == CGRect(x: 16, y: 32, width: 0, height: 195))
   }
 
+  @Test func `a stack view determines the height of the first cell with constraints`() {
+    final class Source: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let box = UIView()
+        box.heightAnchor.constraint(equalToConstant: 50).isActive = true
+        let stack = UIStackView(arrangedSubviews: [box])
+        stack.axis = .vertical
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(stack)
+        NSLayoutConstraint.activate([
+          stack.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 8),
+          stack.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+          stack.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),
+          stack.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -8),
+        ])
+        return cell
+      }
+    }
+    let root = UIViewController()
+    let rig = NavigationRig([root])
+    let table = UITableView(frame: root.view.bounds, style: .plain)
+    let source = Source()
+    table.dataSource = source
+    table.rowHeight = UITableView.automaticDimension
+    root.view.addSubview(table)
+    _ = rig.nodes(at: 0.1)
+    // 8 + 50 + 8
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 66)
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 66)
+  }
+
   @Test func `rows have the height that the constraints of their cells determine`() {
     let root = UIViewController()
     let rig = NavigationRig([root])
