@@ -277,6 +277,33 @@
       #expect(try Self.found(single, "Alpha").ways == .both)
     }
 
+    // UIViewControllerTransitioningDelegate: without an animator for a presentation, UIKit's own
+    // transition runs.
+    @Test func `an animator that delegates return only for dismissals is filmed there`() throws {
+      func source(_ head: String, presented: String) -> String {
+        """
+        enum Kind { case present, dismiss }
+        class Slide: \(Self.animator) {
+          let kind: Kind
+          init(kind: Kind) { self.kind = kind }
+        }
+        class D: NSObject, UIViewControllerTransitioningDelegate\(head) {
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { \(presented) }
+          func animationController(forDismissed a: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+            Slide(kind: .dismiss)
+          }
+        }
+        """
+      }
+      #expect(try Self.found(source("", presented: "nil"), "Slide").ways == .back)
+      let both = source("", presented: "Slide(kind: .present)")
+      #expect(try Self.found(both, "Slide").ways == .both)
+      let own = source(", UIViewControllerAnimatedTransitioning", presented: "self")
+      #expect(try Self.found(own, "Slide").ways == .both)
+    }
+
     // UITransitionContextViewControllerKey: `to` is the view controller that is visible at the end of
     // the transition, which in a dismissal is the first one.
     @Test func `the keys of casts decide which view controller is the second one`() throws {

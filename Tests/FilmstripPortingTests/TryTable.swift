@@ -185,10 +185,10 @@
             guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
             if let to = context.view(forKey: .to) { container.insertSubview(to, at: 0) }
             UIView.animate(withDuration: 0.2, animations: { from.alpha = 0 }) { _ in \(whole) }
-            """), role: "present", decisions: ["DismissCard does the other way"]),
+            """), role: "present", decisions: ["DismissCard animates the reverse transition"]),
       TryCase(
         name: "OnlyPushing", source: animator("class OnlyPushing: \(base)", "", plain),
-        role: "push", decisions: ["only the way there, as its name says"]),
+        role: "push", decisions: ["only the forward transition, as its name says"]),
       TryCase(
         name: "OverThePage",
         source: animator(

@@ -232,7 +232,8 @@ struct TransitionDecisions {
 
   func ways(of context: ClassContext) -> (TransitionClass.Ways, String?) {
     let type = context.type
-    guard context.kinds.contains(.animator), context.flags.isEmpty else { return (.both, nil) }
+    guard context.kinds.contains(.animator) else { return (.both, nil) }
+    guard context.flags.isEmpty else { return (isOnlyForDismissals(type) ? .back : .both, nil) }
     guard let isBack = NameClassifier.isBack(type.lastName) else {
       return waysOfDelegates(context)
     }
@@ -267,7 +268,19 @@ struct TransitionDecisions {
         && isReturnedForDismissals(candidate) == !isBack
         && delegates.contains { Self.directions(of: candidate, in: $0) == [!isBack] }
     }
-    return other.map { (isBack ? .back : .there, $0.name) } ?? (.both, nil)
+    return other.map { (isBack ? .back : .there, $0.name) }
+      ?? (isOnlyForDismissals(context.type) ? .back : .both, nil)
+  }
+
+  /// Returns whether delegates return a class for dismissals, and no animator for presentations,
+  /// which are then UIKit's own.
+  private func isOnlyForDismissals(_ type: TypeFacts) -> Bool {
+    let delegates = all.filter { !Self.directions(of: type, in: $0).isEmpty }
+    return !delegates.isEmpty
+      && delegates.allSatisfy { delegate in
+        delegate.directed.allSatisfy { $0.isBack || $0.names.isEmpty }
+          && !kinds(of: delegate).contains(.animator)
+      }
   }
 
   /// Returns whether delegates return a class only for dismissals or only for presentations; `nil`

@@ -202,7 +202,8 @@ package struct TrialProgram: Sendable {
       film.needs = nil
     }
     if let other = subject.counterpart {
-      film.decisions.append("\(other) does the other way")
+      film.decisions.append(
+        "\(other) animates the \(subject.ways == .back ? "forward" : "reverse") transition")
     }
     if subject.kinds == [.screen] {
       film.needs = film.needs ?? subject.adoptions.lazy.compactMap(\.needs).first
@@ -448,22 +449,29 @@ private struct TrialFilmWriter {
   /// Writes the closure that creates animators.
   ///
   /// A direction that the animators don't support is omitted, or is UIKit's own if the animator is
-  /// the partner of a presentation controller.
+  /// the partner of a presentation controller, or if delegates return it only for dismissals.
   private mutating func animate(with animator: TransitionClass, isPartner: Bool = false) {
     var forward: TransitionClass? = animator
     var reverse: TransitionClass? = animator
     let other = animator.counterpart.flatMap { name in classes.first { $0.name == name } }
     if animator.ways == .there { reverse = other }
     if animator.ways == .back { forward = other }
-    if reverse == nil, !isPartner { lines.append("  film.ways = .there") }
-    if forward == nil, !isPartner { lines.append("  film.ways = .back") }
+    let word = animator.name.split(separator: ".").last.map(String.init) ?? animator.name
+    let isByDelegates = forward == nil && NameClassifier.isBack(word) != true
+    if isByDelegates {
+      decisions.append(
+        "UIKit animates the presentation, because no delegate returns an animator for it")
+    }
+    let usesUIKit = isPartner || isByDelegates
+    if reverse == nil, !usesUIKit { lines.append("  film.ways = .there") }
+    if forward == nil, !usesUIKit { lines.append("  film.ways = .back") }
     lines.append("  film.animator = { trial, isBack in")
     for (isBack, some) in [(true, reverse), (false, forward)] {
       guard let some else {
         lines.append("    if \(isBack ? "" : "!")isBack { return nil }")
-        if !isPartner {
+        if !usesUIKit {
           let reason = animator.counterpart.map { ", without \($0)" } ?? ", as its name says"
-          decisions.append("only the way \(isBack ? "there" : "back")" + reason)
+          decisions.append("only the \(isBack ? "forward" : "reverse") transition" + reason)
         }
         continue
       }
