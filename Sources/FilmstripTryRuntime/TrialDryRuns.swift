@@ -107,6 +107,11 @@ struct TrialDryRuns {
       omitStuckDirection(choice)
       if stuckStep(of: choice) != nil, let tap = chooseTapInstead() { return tap }
     }
+    if !usesFirstChoice, dryRun(choice).observations.lacksOwnTransition,
+      let tap = chooseTapInstead()
+    {
+      return tap
+    }
     if film.driving == .none || film.ways == .there || omitsGestures { return choice }
     let standard: [TrialFilm.Direction] =
       film.role == .present
@@ -169,7 +174,8 @@ struct TrialDryRuns {
   /// Returns the choice of the part of the first view whose tap completes a transition of the app, or
   /// `nil` if there is none.
   ///
-  /// An app can store at the tap what its animator needs, such as the selected cell.
+  /// An app can store at the tap what its animator needs, such as the selected cell, or use its
+  /// animator only after the tap.
   private mutating func chooseTapInstead() -> TrialChoice? {
     guard film.role != .tab else { return nil }
     var candidate = self

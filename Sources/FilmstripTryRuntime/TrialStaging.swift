@@ -65,6 +65,9 @@ final class TrialStaging {
     var absence = "is not in the window"
     /// Whether the view controller that a tap showed sets its own transition.
     var openedWithTransition = false
+    /// Whether the first view controller is the delegate of the presentation, but provided neither
+    /// an animator nor a presentation controller.
+    var lacksOwnTransition = false
     /// Whether the first view doesn't have the part that was to be tapped.
     var lacksTappedPart = false
     /// Whether the first view was visible at the end.
@@ -365,6 +368,11 @@ final class TrialStaging {
       if isOwn, !(openedPage is UIAlertController) {
         observations.openedWithTransition = true
       }
+    }
+    if isRunning, !hasReversed, trial.film.role == .present, trial.delegate === trial.fromPage {
+      let name = trial.toPage.presentationController.map { String(reflecting: type(of: $0)) }
+      observations.lacksOwnTransition =
+        !RunningTransitions.hasAnimator && name?.hasPrefix("UIKit.") == true
     }
     watchMotion(isRunning: isRunning)
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {

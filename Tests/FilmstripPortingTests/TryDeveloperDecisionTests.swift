@@ -249,6 +249,37 @@
         }
       }
       """,
+      // Only a tap on the picture makes the delegate return its animator.
+      "TapPicture.swift": """
+      import UIKit
+      private class PictureFade: NSObject, UIViewControllerAnimatedTransitioning {
+        \(fade)
+      }
+      class PictureList: UIViewController, UIViewControllerTransitioningDelegate {
+        private var tapped: UIView?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .white
+          let picture = UIImageView(frame: CGRect(x: 100, y: 200, width: 190, height: 50))
+          picture.backgroundColor = .blue
+          picture.isUserInteractionEnabled = true
+          picture.addGestureRecognizer(
+            UITapGestureRecognizer(target: self, action: #selector(openPicture(_:))))
+          view.addSubview(picture)
+        }
+        @objc func openPicture(_ tap: UITapGestureRecognizer) {
+          tapped = tap.view
+          let detail = UIViewController()
+          detail.view.backgroundColor = .red
+          detail.modalPresentationStyle = .fullScreen
+          detail.transitioningDelegate = self
+          present(detail, animated: true)
+        }
+        func animationController(
+          forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { tapped == nil ? nil : PictureFade() }
+      }
+      """,
       // The menu moves to the left, although nothing in the sources names a direction.
       "Menu.swift": """
       import UIKit
@@ -371,11 +402,14 @@
         oneWay.decisions.contains(
           "only the pop, because the animator never completes the push"), "\(oneWay.decisions)")
 
-      let cards = try film("CardList")
-      #expect(cards.reports.isEmpty, "\(cards.reports)")
-      #expect(
-        cards.decisions.contains(
-          "the tap on part 1 of the screen shows another view controller"), "\(cards.decisions)")
+      for name in ["CardList", "PictureList"] {
+        let list = try film(name)
+        #expect(list.reports.isEmpty, "\(name): \(list.reports)")
+        #expect(
+          list.decisions.contains(
+            "the tap on part 1 of the screen shows another view controller"),
+          "\(name): \(list.decisions)")
+      }
 
       let tabs = try film("SwipeTabs")
       #expect(tabs.decisions.contains("a drag to the left begins the change of tabs"))

@@ -266,6 +266,9 @@ package enum RunningTransitions {
   /// Whether no presentation, dismissal or similar transition is running.
   package static var isEmpty: Bool { others.isEmpty }
 
+  /// Whether an app's animator runs the most recent transition.
+  package static var hasAnimator: Bool { others.last?.hasAnimator ?? false }
+
   /// The name of the animator of the most recent transition.
   package static var animatorName: String? { others.last?.animatorName }
 }
