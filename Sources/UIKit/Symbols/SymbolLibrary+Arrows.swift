@@ -49,6 +49,13 @@ extension SymbolLibrary {
       .line("M17.2 7H3M7.2 2.6L2.8 7L7.2 11.4M2.8 17H17M12.8 12.6L17.2 17L12.8 21.4")),
     "arrow.uturn.backward": arrowBack,
     "arrow.uturn.left": arrowBack,
+    "arrow.uturn.down": .init(
+      21, 21,
+      .line(
+        "M12.2 14.4L7.8 18.8L3.4 14.4M7.8 18.6V7.6C7.8 4.2 10.1 2.2 12.9 2.2C15.8 2.2 18 4.2 18 7.6V13.6"
+      )
+    ),
+    "arrowshape.left": .init(24, 20, .line("M10 2.4L2 10L10 17.6V13.4H21.6V6.6H10Z")),
     "arrow.counterclockwise": .init(
       22, 23, .line("A11 13 8.2 -110 168M10.8 1.4L8.2 5.3L12.4 7.4")),
     "arrow.clockwise": .init(

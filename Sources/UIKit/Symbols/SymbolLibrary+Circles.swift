@@ -26,6 +26,16 @@ extension SymbolLibrary {
     "questionmark.circle": ringed(
       .line("M8.5 8.7C8.5 5.9 13.5 5.9 13.5 8.7C13.5 10.7 11 10.6 11 12.5"), .solid("O11 15.7 1.15")
     ),
+    "questionmark.circle.fill": disc(
+      "K8.5 8.6 9.3 7.2 1.9", "K9.3 7.2 11 6.6 1.9", "K11 6.6 12.7 7.2 1.9",
+      "K12.7 7.2 13.5 8.6 1.9", "K13.5 8.6 12.6 10.2 1.9", "K12.6 10.2 11 11.4 1.9",
+      "K11 11.4 11 12.6 1.9", "O11 15.6 1.25"),
+    "multiply.circle": ringed(.line("M7.6 7.6L14.4 14.4M14.4 7.6L7.6 14.4")),
+    "multiply.circle.fill": disc("K7.6 7.6 14.4 14.4 1.9", "K14.4 7.6 7.6 14.4 1.9"),
+    "pencil.circle": ringed(.line("M7.2 14.8L7.8 12.6L13.2 7.2L14.8 8.8L9.4 14.2Z")),
+    "pencil.circle.fill": disc("P0.4 6.8 15.2 7.6 12.2 13.2 6.6 15.4 8.8 9.8 14.4"),
+    "safari": ringed(.line("M15.2 6.8L12.6 12.6L6.8 15.2L9.4 9.4Z")),
+    "safari.fill": disc("P0.4 15.6 6.4 12.8 12.8 6.4 15.6 9.2 9.2"),
     "ellipsis.circle.fill": disc("O6.6 11 1.4O11 11 1.4O15.4 11 1.4"),
     "play.circle": ringed(.solid("P0.8 8.6 6.8 15.6 11 8.6 15.2")),
     "play.circle.fill": disc("P0.8 8.6 6.8 15.6 11 8.6 15.2"),

@@ -16,6 +16,7 @@ extension SymbolLibrary {
     "lessthan": .init(18, 20, .line("M15.6 3.4L2.6 10L15.6 16.6")),
     "greaterthan": .init(18, 20, .line("M2.4 3.4L15.4 10L2.4 16.6")),
     "xmark": .init(18, 18, .line("M2.4 2.4L15.6 15.6M15.6 2.4L2.4 15.6")),
+    "multiply": .init(18, 18, .line("M2.4 2.4L15.6 15.6M15.6 2.4L2.4 15.6")),
     "checkmark": .init(20, 20, .line("M2.8 11L7.6 16.8L17.2 3.4", width: 1.9)),
     "ellipsis": .init(22, 22, .solid("O3.6 11 1.8O11 11 1.8O18.4 11 1.8")),
     "ellipsis.circle": .init(

@@ -27,7 +27,7 @@ import Testing
     "slider.horizontal.3", "sparkles", "speaker.wave.2.fill", "speaker.wave.3.fill", "square",
     "square.and.arrow.up", "square.and.pencil", "square.fill", "square.grid.2x2", "star",
     "star.fill", "stop.fill", "sun.max.fill", "switch.2", "textformat.size", "timer", "trash",
-    "tray.fill",
+    "tray.fill", "safari", "safari.fill", "doc.on.doc", "link", "multiply", "pencil.circle",
     "video.fill", "wifi", "xmark",
   ]
 
