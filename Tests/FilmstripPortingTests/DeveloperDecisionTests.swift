@@ -277,6 +277,38 @@
       #expect(try Self.found(single, "Alpha").ways == .both)
     }
 
+    @Test func `checks of a delegate's view controllers decide which ones a film shows`() throws {
+      let presented = try Self.found(
+        """
+        class Home: UIViewController {}
+        class Side: UIViewController {}
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            guard a is Side, b is Home else { return nil }
+            return Fade()
+          }
+        }
+        """, "D")
+      #expect(presented.showing.fromPage?.name == "Home")
+      #expect(presented.showing.toPage?.name == "Side")
+      let pushed = try Self.found(
+        """
+        class DetailPage: UIViewController {}
+        class D: NSObject, UINavigationControllerDelegate {
+          func navigationController(
+            _ n: UINavigationController, animationControllerFor o: UINavigationController.Operation,
+            from a: UIViewController, to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            if b is DetailPage || a is DetailPage { return Fade() }
+            return nil
+          }
+        }
+        """, "D")
+      #expect(pushed.showing.toPage?.name == "DetailPage")
+    }
+
     // UIViewControllerTransitioningDelegate: without an animator for a presentation, UIKit's own
     // transition runs.
     @Test func `an animator that delegates return only for dismissals is filmed there`() throws {

@@ -166,12 +166,15 @@
       return .visitChildren
     }
 
-    /// Collects the casts of a transition's view controllers in an unfolded sequence.
+    /// Collects the casts and checks of a transition's view controllers in an unfolded sequence.
     private func collectPageCasts(in parts: [ExprSyntax]) {
       // With a condition, the value can be another one.
       guard parts.count >= 3, !parts.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) })
       else { return }
-      for index in 1..<(parts.count - 1) where parts[index].is(UnresolvedAsExprSyntax.self) {
+      for index in 1..<(parts.count - 1)
+      where parts[index].is(UnresolvedAsExprSyntax.self)
+        || parts[index].is(UnresolvedIsExprSyntax.self)
+      {
         let value = parts[index - 1]
         if let type = parts[index + 1].as(TypeExprSyntax.self),
           [".topViewController", ".visibleViewController", ".viewControllers.first"]
@@ -275,7 +278,14 @@
     override func visit(_ node: AsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
     override func visit(_ node: IsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
     override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
-      // In an unfolded sequence, the type is the next element.
+      castInSequence(ExprSyntax(node))
+    }
+    override func visit(_ node: UnresolvedIsExprSyntax) -> SyntaxVisitorContinueKind {
+      castInSequence(ExprSyntax(node))
+    }
+
+    /// Collects a cast or a check in an unfolded sequence, in which the type is the next element.
+    private func castInSequence(_ node: ExprSyntax) -> SyntaxVisitorContinueKind {
       guard let list = node.parent?.as(ExprListSyntax.self) else { return .visitChildren }
       let elements = Array(list)
       if let index = elements.firstIndex(where: { $0.id == node.id }),
@@ -348,7 +358,7 @@
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       guard isMember(node) else { return .visitChildren }
-      pageVariables = [:]
+      pageVariables = Self.pageParameters(of: node)
       pageTuples = []
       if Self.onlyTraps(node.body) {
         change { $0.trappingMethods.insert(node.name.text.unquoted) }
@@ -411,6 +421,20 @@
         name: node.name.text.unquoted, parameters: parameters(node.signature.parameterClause),
         result: result, words: names.names)
       change { $0.factories.append(factory) }
+    }
+
+    /// Returns which parameters of a transitioning delegate's method are the second view controller,
+    /// and which are the first one.
+    private static func pageParameters(of node: FunctionDeclSyntax) -> [String: Bool?] {
+      guard role(of: node) == .present else { return [:] }
+      return node.signature.parameterClause.parameters.reduce(into: [:]) { variables, parameter in
+        let name = (parameter.secondName ?? parameter.firstName).text.unquoted
+        switch parameter.firstName.text {
+        case "forPresented", "forDismissed": variables[name] = .some(true)
+        case "presenting", "source": variables[name] = .some(false)
+        default: break
+        }
+      }
     }
 
     /// Returns the role of a delegate's method that returns animators or interactions.
