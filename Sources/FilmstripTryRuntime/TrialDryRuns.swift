@@ -188,12 +188,13 @@ struct TrialDryRuns {
     return choice
   }
 
-  /// Returns the choice with the first drag that the app's own gesture follows, or `nil` if there is
-  /// none.
+  /// Returns the choice with the first drag that the app's own gesture follows, preferably one that
+  /// completes the transition, or `nil` if there is none.
   private mutating func chooseOwnDrag(
     _ directions: [TrialFilm.Direction], _ choice: TrialChoice
   ) -> TrialChoice? {
     var hasBackSwipe = false
+    var incomplete: (choice: TrialChoice, isInteractive: Bool)?
     for direction in directions {
       var candidate = choice
       candidate.direction = direction
@@ -207,22 +208,34 @@ struct TrialDryRuns {
       let isInteractive = result.observations.wasInteractive
       guard isInteractive || result.observations.wasMoved else { continue }
       if let failure = result.failure {
+        if incomplete != nil { continue }
         reports.append("\(direction.words): \(failure.error)")
         return choice
       }
-      let effect =
-        !isInteractive
-        ? "moves the page"
-        : film.role == .tab ? "begins the change of tabs" : "begins the \(film.role.reverseName)"
-      decisions.append("\(direction.words) \(effect)")
-      if candidate.disablesBackSwipe { decisions.append("UIKit's own back swipe is off") }
-      return reverting(candidate)
+      if film.role == .tab || result.observations.showsFirstView {
+        return dragging(candidate, isInteractive: isInteractive)
+      }
+      // Another drag can complete the transition that this one only begins.
+      incomplete = incomplete ?? (candidate, isInteractive)
+    }
+    if let incomplete {
+      return dragging(incomplete.choice, isInteractive: incomplete.isInteractive)
     }
     decisions.append(
       hasBackSwipe
         ? "no drag but UIKit's own back swipe begins a transition, so none is shown"
         : "no drag begins a transition, so none is shown")
     return nil
+  }
+
+  private mutating func dragging(_ choice: TrialChoice, isInteractive: Bool) -> TrialChoice {
+    let effect =
+      !isInteractive
+      ? "moves the page"
+      : film.role == .tab ? "begins the change of tabs" : "begins the \(film.role.reverseName)"
+    decisions.append("\(choice.direction?.words ?? "") \(effect)")
+    if choice.disablesBackSwipe { decisions.append("UIKit's own back swipe is off") }
+    return reverting(choice)
   }
 
   /// Returns a choice whose first drag is so short that it is reverted, or that has no such drag if

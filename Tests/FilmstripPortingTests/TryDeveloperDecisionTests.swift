@@ -301,6 +301,40 @@
         }
       }
       """,
+      // Every drag begins the pop, but only one downwards completes it.
+      "DownNavigation.swift": """
+      import UIKit
+      private class DownFade: NSObject, UIViewControllerAnimatedTransitioning {
+        \(fade)
+      }
+      class DownNavigation: UINavigationController, UINavigationControllerDelegate {
+        private var driver: UIPercentDrivenInteractiveTransition?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          delegate = self
+          interactivePopGestureRecognizer?.isEnabled = false
+          view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(move(_:))))
+        }
+        @objc func move(_ pan: UIPanGestureRecognizer) {
+          switch pan.state {
+          case .began:
+            driver = UIPercentDrivenInteractiveTransition()
+            popViewController(animated: true)
+          case .changed: driver?.update(0.5)
+          default:
+            if pan.translation(in: view).y > 100 { driver?.finish() } else { driver?.cancel() }
+            driver = nil
+          }
+        }
+        func navigationController(
+          _ n: UINavigationController, animationControllerFor o: UINavigationController.Operation,
+          from a: UIViewController, to b: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { DownFade() }
+        func navigationController(
+          _ n: UINavigationController, interactionControllerFor a: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { driver }
+      }
+      """,
       "SwipeTabs.swift": """
       import UIKit
       private class TabFade: NSObject, UIViewControllerAnimatedTransitioning {
@@ -410,6 +444,9 @@
             "the tap on part 1 of the screen shows another view controller"),
           "\(name): \(list.decisions)")
       }
+
+      let down = try film("DownNavigation")
+      #expect(down.decisions.contains("a drag down begins the pop"), "\(down.decisions)")
 
       let tabs = try film("SwipeTabs")
       #expect(tabs.decisions.contains("a drag to the left begins the change of tabs"))
