@@ -33,16 +33,15 @@
     /// Finds the resources of the sources' projects; finds none if no source refers to resources and
     /// no view controller is loaded from a storyboard.
     ///
-    /// Of two storyboards with one name, the first of `storyboards` is used.
+    /// Of two storyboards with one name, the first has the name, and the second gets a number if it is
+    /// in `storyboards`.
     init(of paths: [String], texts: [String], storyboards: [String] = []) {
       guard
         !storyboards.isEmpty
           || texts.contains(where: { text in Self.words.contains(where: text.contains) })
       else { return }
-      for path in storyboards {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        if !items.contains(where: { $0.name == name }) { items.append((name, path)) }
-      }
+      items = InterfaceFile.resourceNames(of: storyboards).sorted { $0.key < $1.key }
+        .map { (name: $0.value + ".storyboard", path: $0.key) }
       var seen: Set<String> = []
       for folder in paths.map(Self.project) where seen.insert(folder).inserted { add(folder) }
     }

@@ -82,5 +82,26 @@ import Testing
         #expect(!resources.items.contains { $0.path.contains("TwoTests") })
       }
     }
+
+    @Test func `two storyboards with one name are different resources of one program`() throws {
+      let folder = try ScratchFolder()
+      try folder.write("", to: "Package.swift")
+      var files: [String: String] = [:]
+      for app in ["One", "Two"] {
+        try folder.write(storyboard(), to: "\(app)/Base.lproj/Main.storyboard")
+        let file = folder.path + "/\(app)/Page.swift"
+        files[InterfaceFile.key(of: "Page", in: file)] = file
+      }
+      let scenes = InterfaceFile.scenes(of: files, around: [folder.path]).values
+        .sorted { $0.path < $1.path }
+      #expect(scenes.map(\.resourceName) == [nil, "Main-2"])
+      let resources = TrialResources(
+        of: [folder.path], texts: [], storyboards: scenes.map(\.path))
+      #expect(
+        resources.items.filter { $0.name.hasSuffix(".storyboard") }
+          .map { "\($0.name) \($0.path)" } == [
+            "Main.storyboard \(scenes[0].path)", "Main-2.storyboard \(scenes[1].path)",
+          ])
+    }
   #endif
 }

@@ -4,11 +4,12 @@ extension TransitionClass.Page {
   func loading(from scene: InterfaceFile.Scene) -> [String] {
     let literal = TrialProgram.literal
     let message = literal("the scene of \(name) in \(scene.storyboard).storyboard can't be loaded")
+    let storyboard = literal(scene.resourceName ?? scene.storyboard)
     // Instead of `init(coder:)`, the app's code calls an initializer with values of its own.
     let own = making.replacing("(coder: NSCoder(),", with: "(coder: $0,")
     return [
       "    let page = trial.controller(",
-      "      \(name).self, ofScene: \(literal(scene.id)), in: \(literal(scene.storyboard))"
+      "      \(name).self, ofScene: \(literal(scene.id)), in: \(storyboard)"
         + (own == making || needs != nil ? ")" : ", creator: { \(own) })"),
       "      ?? { () -> \(name) in",
     ]

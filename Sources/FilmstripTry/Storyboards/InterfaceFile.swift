@@ -27,6 +27,8 @@ package struct InterfaceFile: Sendable {
     package var className: String
     /// All classes of the scene, each once.
     package var classes: [String]
+    /// The name of the storyboard in the program's folder, or `nil` if it is `storyboard`.
+    package var resourceName: String?
   }
 
   /// The name without its extension.
@@ -175,7 +177,23 @@ extension InterfaceFile {
           }
         }
       }
+      let names = resourceNames(of: scenes.values.map(\.path))
+      for (key, scene) in scenes where names[scene.path] != scene.storyboard {
+        scenes[key]?.resourceName = names[scene.path]
+      }
       return scenes
+    }
+
+    /// Returns names without extension for storyboards in one folder, by path: of several storyboards
+    /// with one name, the names of all but the first get a number.
+    static func resourceNames(of paths: [String]) -> [String: String] {
+      var counts: [String: Int] = [:]
+      return Set(paths).sorted().reduce(into: [:]) { names, path in
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let count = counts[name, default: 0] + 1
+        counts[name] = count
+        names[path] = count == 1 ? name : "\(name)-\(count)"
+      }
     }
 
     /// Returns the number of folders that contain both of two files.
