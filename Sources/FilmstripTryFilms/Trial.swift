@@ -209,8 +209,8 @@ public final class Trial {
 
   // MARK: Parts of the view controllers
 
-  /// Returns the view that a transition can move: the hero, the largest image view, or the root
-  /// view.
+  /// Returns the view that a transition can move: the hero, the largest image view, the first cell
+  /// of a list, or the root view.
   ///
   /// - Parameters:
   ///   - page: The view controller.
@@ -229,7 +229,22 @@ public final class Trial {
     let root: UIView = page.view
     let images = imageViews(in: root).filter { area($0) > 0 }
     let parts = isStart ? images.filter { isPart($0, of: root) } : []
-    return (parts.isEmpty ? images : parts).max { area($0) < area($1) } ?? root
+    let image = (parts.isEmpty ? images : parts).max { area($0) < area($1) }
+    return image ?? (isStart ? firstCell(in: root) : nil) ?? root
+  }
+
+  /// Returns the cell of the first visible item of the first list in a view, or `nil` if there is
+  /// none.
+  private static func firstCell(in view: UIView) -> UIView? {
+    if let table = view as? UITableView, let row = table.indexPathsForVisibleRows?.min() {
+      return table.cellForRow(at: row)
+    }
+    if let collection = view as? UICollectionView,
+      let item = collection.indexPathsForVisibleItems.min()
+    {
+      return collection.cellForItem(at: item)
+    }
+    return view.subviews.lazy.compactMap(firstCell).first
   }
 
   private static func imageViews(in view: UIView) -> [UIView] {
@@ -265,6 +280,14 @@ public final class Trial {
 
   /// The frame of the first view controller's hero view, in window coordinates.
   public var heroFrame: CGRect { Self.heroFrame(of: fromPage, isStart: true) }
+
+  /// The cell of the first visible item of the first view controller's list, or `nil` if there is
+  /// none.
+  public var heroCell: UIView? {
+    fromPage.loadViewIfNeeded()
+    fromPage.view.layoutIfNeeded()
+    return Self.firstCell(in: fromPage.view)
+  }
 
   /// The centre of the first view controller's hero view, in window coordinates.
   public var heroCenter: CGPoint { CGPoint(x: heroFrame.midX, y: heroFrame.midY) }

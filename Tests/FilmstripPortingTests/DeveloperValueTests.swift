@@ -38,6 +38,14 @@
       #expect(fade.making.settingsThere.isEmpty)
     }
 
+    @Test func `a cell is the first one of the first view controller's list`() throws {
+      let zoom = try Self.found(
+        "class Zoom: \(Self.animator) { init(cell: UICollectionViewCell) {} }", "Zoom")
+      #expect(
+        zoom.making.there
+          == "Zoom(cell: (trial.heroCell as? UICollectionViewCell ?? UICollectionViewCell()))")
+    }
+
     @Test func `a protocol of another class is an instance of a class that conforms`() throws {
       let fade = try Self.found(
         """

@@ -249,6 +249,36 @@
         }
       }
       """,
+      // A list without images begins its transition at its first cell.
+      "CellFade.swift": """
+      import UIKit
+      class RowList: UITableViewController {
+        override func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 3 }
+        override func tableView(
+          _ t: UITableView, cellForRowAt p: IndexPath
+        ) -> UITableViewCell { UITableViewCell() }
+      }
+      class CellFade: NSObject, UIViewControllerAnimatedTransitioning {
+        let cell: UITableViewCell
+        let start: CGRect
+        init(cell: UITableViewCell, start: CGRect) {
+          self.cell = cell
+          self.start = start
+        }
+        \(duration)
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          if context.viewController(forKey: .from) is RowList {
+            guard cell.window != nil, start.width == cell.bounds.width else { return }
+          }
+          let to = context.view(forKey: .to)!
+          context.containerView.addSubview(to)
+          to.alpha = 0
+          UIView.animate(withDuration: 0.2, animations: { to.alpha = 1 }) { _ in
+            context.completeTransition(true)
+          }
+        }
+      }
+      """,
       // Only a tap on the picture makes the delegate return its animator.
       "TapPicture.swift": """
       import UIKit
@@ -416,11 +446,14 @@
           "the second page is outside of the screen after the first transition"
         ])
 
-      for name in ["PresentWanting", "LowSheet", "TallSheet"] {
+      for name in ["PresentWanting", "LowSheet", "TallSheet", "CellFade"] {
         let film = try film(name)
         #expect(film.reports.isEmpty, "\(name): \(film.reports)")
       }
       #expect(try film("TallSheet").decisions.contains("its delegate TallSheetDelegate creates it"))
+      let cell = try film("CellFade")
+      #expect(
+        !cell.decisions.contains { $0.contains("never completes") }, "\(cell.decisions)")
 
       let card = try film("PanCard")
       #expect(card.reports.isEmpty, "\(card.reports)")

@@ -254,8 +254,11 @@ struct ValueSupply {
       return .value("TrialSlide(isBack: true)", rule: "\(name): a plain slide")
     case "NSDirectionalEdgeInsets": return .value(".zero", rule: "\(name): zero")
     case "UIWindow": return .value("trial.window", rule: "\(name): the window")
-    case "UIButton", "UILabel", "UICollectionView", "UITableView", "UITableViewCell",
-      "UICollectionViewCell", "UIControl", "UIStackView":
+    case "UITableViewCell", "UICollectionViewCell":
+      return .value(
+        "(trial.heroCell as? \(type) ?? \(type)())",
+        rule: "\(name): the first page's first cell, or a new one")
+    case "UIButton", "UILabel", "UICollectionView", "UITableView", "UIControl", "UIStackView":
       let making =
         type == "UICollectionView"
         ? "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
