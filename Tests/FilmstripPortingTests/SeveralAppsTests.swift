@@ -113,12 +113,16 @@
       let source = """
         class Sheet: UIPresentationController {
           var targetFrame = CGRect.zero
+          var presentedViewFrame = CGRect.zero
           var keyboardFrame: CGRect = .zero
           func keyboardWillShow(_ frame: CGRect) { keyboardFrame = frame }
         }
         """
       #expect(
-        try Self.found(source, "Sheet").making.settingsThere == ["targetFrame = trial.heroFrame"])
+        try Self.found(source, "Sheet").making.settingsThere == [
+          "targetFrame = trial.heroFrame",
+          "presentedViewFrame = trial.window.bounds.insetBy(dx: 32, dy: 200)",
+        ])
     }
 
     @Test func `playgrounds and tests in a folder aren't part of the app`() throws {

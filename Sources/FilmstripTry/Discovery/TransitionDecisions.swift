@@ -449,14 +449,20 @@ struct TransitionDecisions {
         making.settingsThere.append("\(property.name) = \(value.text)")
         making.rules.append(value.rule)
       }
-      // An empty frame that only others set is the part of the first page from which a presentation
-      // begins.
+      // An empty frame that only others set is the frame of the presented view, or the part of the
+      // first page from which a presentation begins.
       for property in properties
       where isPresentation && Self.isEmptyFrame(property)
         && !isAssigned(property, by: context.line)
       {
-        making.settingsThere.append("\(property.name) = trial.heroFrame")
-        making.rules.append("\(property.name): the frame of the first page's picture")
+        let words: Set<String> = ["presented", "final", "content", "sheet", "popup"]
+        let isPresented = !words.isDisjoint(with: NameClassifier.split(property.name))
+        // *Chosen:* a card in the middle of the screen.
+        let frame = isPresented ? "trial.window.bounds.insetBy(dx: 32, dy: 200)" : "trial.heroFrame"
+        making.settingsThere.append("\(property.name) = \(frame)")
+        making.rules.append(
+          "\(property.name): the "
+            + (isPresented ? "middle of the screen" : "frame of the first page's picture"))
       }
       return making
     }
