@@ -79,6 +79,7 @@ public final class Trial {
     self.makePicture = makePicture
     self.makeScreen = makeScreen
     edgePanRecognizer.edges = .left
+    Headless.Simulator.current.interfaceFiles.modules = [film.module]
   }
 
   /// The navigation controller whose root is the first view controller: the app's own one, the one
@@ -128,12 +129,10 @@ public final class Trial {
   ///   - storyboard: The name of the storyboard, without its extension.
   ///   - creator: Creates the view controller from the decoder of the scene. If `nil`,
   ///     `init(coder:)` creates it.
-  ///   - fileID: The `#fileID` of the code in the module with the app's classes.
   public func controller<Kind: UIViewController>(
     _ kind: Kind.Type, ofScene id: String, in storyboard: String,
-    creator: ((NSCoder) -> UIViewController?)? = nil, fileID: String = #fileID
+    creator: ((NSCoder) -> UIViewController?)? = nil
   ) -> Kind? {
-    Headless.Simulator.current.interfaceFiles.modules = [String(fileID.prefix { $0 != "/" })]
     if let path = UIStoryboard.path(named: storyboard),
       let file = try? UIStoryboard(path: path),
       let controller = file.instantiateViewController(id: id, creator: creator) as? Kind

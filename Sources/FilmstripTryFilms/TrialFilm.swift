@@ -107,10 +107,20 @@ public struct TrialFilm {
         UIPresentationController
     )?
 
+  /// The Swift module with the app's classes.
+  let module: String
+
   /// Creates a film of UIKit's own transition; set the other properties to change this.
-  public init(name: String, summary: String, role: Role) {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the film.
+  ///   - summary: A summary of the film, on one line.
+  ///   - role: The kind of transition.
+  ///   - fileID: The `#fileID` of the code in the module with the app's classes.
+  public init(name: String, summary: String, role: Role, fileID: String = #fileID) {
     self.name = name
     self.summary = summary
     self.role = role
+    module = String(fileID.prefix { $0 != "/" })
   }
 }

@@ -353,6 +353,55 @@
     }
 
     // The frame of a page's own picture isn't known before the page exists.
+    @Test func `a nib's cell has the class of the app`() throws {
+      let (report, output) = try TryTests.run([
+        "Row.xib": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+            <tableViewCell id="a" customClass="Row">
+              <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+              <tableViewCellContentView key="contentView" tableViewCell="a" id="b">
+                <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+              </tableViewCellContentView>
+            </tableViewCell>
+          </objects>
+        </document>
+        """,
+        "RowFade.swift": """
+        import UIKit
+        class Row: UITableViewCell {}
+        class RowPage: UITableViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            tableView.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row")
+          }
+          override func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 1 }
+          override func tableView(_ t: UITableView, cellForRowAt p: IndexPath) -> UITableViewCell {
+            t.dequeueReusableCell(withIdentifier: "row", for: p) as! Row
+          }
+        }
+        class RowFade: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using c: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            _ = context.viewController(forKey: .from) as? RowPage
+            let to = context.view(forKey: .to)!
+            context.containerView.addSubview(to)
+            to.alpha = 0
+            UIView.animate(withDuration: 0.2, animations: { to.alpha = 1 }) { _ in
+              context.completeTransition(true)
+            }
+          }
+        }
+        """,
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.decisions.contains("the first page is RowPage()"), "\(film.decisions)")
+    }
+
     @Test func `a first page can be created from the frame of the first page's picture`() throws {
       let (report, output) = try TryTests.run([
         "Home.swift": """
