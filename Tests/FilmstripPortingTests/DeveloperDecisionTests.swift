@@ -309,6 +309,20 @@
       #expect(pushed.showing.toPage?.name == "DetailPage")
     }
 
+    @Test func `an animator without a view of its own needs the presentation controller`() throws {
+      func partner(_ statement: String) throws -> String? {
+        let source = """
+          class Card: UIPresentationController {
+            override func presentationTransitionWillBegin() { containerView?.addSubview(presentedView!) }
+          }
+          \(Self.animator("Present", statement))
+          """
+        return try Self.found(source, "Present").showing.partner
+      }
+      #expect(try partner("move(c.view(forKey: .to))") == "Card")
+      #expect(try partner("c.containerView.addSubview(c.view(forKey: .to)!)") == nil)
+    }
+
     // UIViewControllerTransitioningDelegate: without an animator for a presentation, UIKit's own
     // transition runs.
     @Test func `an animator that delegates return only for dismissals is filmed there`() throws {
@@ -330,6 +344,9 @@
         """
       }
       #expect(try Self.found(source("", presented: "nil"), "Slide").ways == .back)
+      let swipe = "class Swipe: UIPercentDrivenInteractiveTransition {}\n"
+      let driven = try Self.found(swipe + source("", presented: "nil"), "Swipe")
+      #expect(driven.showing.animator == "Slide")
       let both = source("", presented: "Slide(kind: .present)")
       #expect(try Self.found(both, "Slide").ways == .both)
       let own = source(", UIViewControllerAnimatedTransitioning", presented: "self")

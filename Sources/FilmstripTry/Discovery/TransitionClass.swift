@@ -123,7 +123,7 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     /// Whether the first view controller contains the navigation controller that pushes.
     package var containsNavigation = false
     /// The presentation controller or the animator in the same sources with which the class's
-    /// delegate pairs it.
+    /// delegate pairs it, or the presentation controller that the class needs.
     package var partner: String?
     /// The delegate in the same sources that creates the class and sets its properties.
     package var maker: String?

@@ -115,8 +115,8 @@ extension TransitionDecisions {
     return user.needs == nil ? user : nil
   }
 
-  /// Returns the presentation controller with which a delegate pairs an animator, or the animator
-  /// with which it pairs a presentation controller.
+  /// Returns the presentation controller with which a delegate pairs an animator, or that an animator
+  /// needs, or the animator with which a delegate pairs a presentation controller.
   private func partner(of context: ClassContext) -> String? {
     let isPresentation = context.kinds.contains(.presentationController)
     guard isPresentation || context.kinds == [.animator] else { return nil }
@@ -130,7 +130,14 @@ extension TransitionDecisions {
       }
       if let match { return match.name }
     }
-    return nil
+    // An animator that adds no view leaves that to the presentation controller.
+    guard !isPresentation, context.words.isDisjoint(with: ["addSubview", "insertSubview"]),
+      ways(of: context).0 != .back
+    else { return nil }
+    let presentations = all.filter {
+      $0.kind == .class && kinds(of: $0).contains(.presentationController)
+    }
+    return presentations.count == 1 ? presentations[0].name : nil
   }
 
   /// Returns the delegate that creates a class and sets its properties, or properties of the other
@@ -182,11 +189,13 @@ extension TransitionDecisions {
   private func drivenAnimator(of context: ClassContext, _ related: [TypeFacts]) -> TypeFacts? {
     guard context.isAny(of: [.percentDriven, .interaction]), !context.kinds.contains(.animator)
     else { return nil }
-    let animators = all.filter {
+    let candidates = all.filter {
       $0.name != context.type.name && kinds(of: $0).contains(.animator)
-        && NameClassifier.isBack($0.lastName) != true
-        && ways(of: self.context(of: $0)).0 != .back
     }
+    let forward = candidates.filter {
+      NameClassifier.isBack($0.lastName) != true && ways(of: self.context(of: $0)).0 != .back
+    }
+    let animators = forward.isEmpty ? candidates : forward
     // A class that uses both, such as a delegate, is certain.
     let users = all.filter { $0.words.contains(context.type.lastName) }
     return animators.first { animator in related.contains { $0.words.contains(animator.lastName) } }

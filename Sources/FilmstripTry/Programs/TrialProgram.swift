@@ -402,7 +402,7 @@ private struct TrialFilmWriter {
     if let partner {
       used.append(partner)
       present(with: partner)
-      decisions.append("its delegate pairs it with \(partner.name)")
+      decisions.append("presented with \(partner.name)")
     }
     var animator: TransitionClass? = kinds.contains(.animator) ? subject : nil
     if animator == nil, let name = subject.showing.animator {
