@@ -44,7 +44,7 @@ struct TrialDryRuns {
       (failure == nil ? 0 : Penalty.failure)
         + (observations.showedSecondView ? 0 : Penalty.absentPage)
         + (observations.showsFirstView ? 0 : Penalty.absentPage)
-        + (observations.lacksFirstPage ? Penalty.hiddenFirstPage : 0)
+        + (observations.lacksFirstPage || observations.lacksBackdrop ? Penalty.hiddenFirstPage : 0)
         + (reports > 0 ? Penalty.reports : 0)
     }
   }
@@ -57,7 +57,7 @@ struct TrialDryRuns {
     static let failure = 8
     /// A view is missing after a transition.
     static let absentPage = 4
-    /// The first view is missing during a dismissal.
+    /// The first view is missing during a dismissal, or behind a view that doesn't fill the screen.
     static let hiddenFirstPage = 2
     /// UIKit reports at least one problem.
     static let reports = 1

@@ -59,6 +59,9 @@ final class TrialStaging {
     var motions = [CGVector.zero, .zero]
     /// Whether the first view was missing during a dismissal.
     var lacksFirstPage = false
+    /// Whether the second view was visible without the first one behind it, but doesn't fill the
+    /// screen.
+    var lacksBackdrop = false
     /// Whether the second view was visible after the first transition.
     var showedSecondView = false
     /// The reason why the second view was not visible after the first transition.
@@ -384,6 +387,9 @@ final class TrialStaging {
       let absence = TrialVisibility.absence(of: trial.toPage, behind: trial.fromPage, stage.window)
       observations.absence = absence ?? ""
       if absence == nil { observations.showedSecondView = true }
+      observations.lacksBackdrop =
+        trial.film.role == .present && trial.fromPage.view.window == nil
+        && !TrialVisibility.fills(stage.window, trial.toPage)
     }
     if !isRunning { isDismissing = false }
     observations.showsFirstView =

@@ -23,6 +23,14 @@ enum TrialVisibility {
     return frame.width < minimumLength || frame.height < minimumLength ? nil : frame
   }
 
+  /// Returns whether a view controller's view fills a window with an opaque background.
+  static func fills(_ window: UIWindow, _ page: UIViewController) -> Bool {
+    guard let frame = frame(of: page, in: window) else { return false }
+    // The background of a container is that of its view controllers.
+    let isContainer = page is UINavigationController || page is UITabBarController
+    return frame == window.bounds && (isContainer || page.view.backgroundColor?.cgColor.alpha == 1)
+  }
+
   private static func visibleRect(of view: UIView, in window: UIWindow) -> CGRect {
     var rect = view.convert(view.bounds, to: nil).intersection(window.bounds)
     var ancestor = view.superview

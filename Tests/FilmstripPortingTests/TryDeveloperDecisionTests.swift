@@ -249,6 +249,29 @@
         }
       }
       """,
+      // The first page remains behind an alert with a transparent view.
+      "PresentAlert.swift": """
+      import UIKit
+      class ClearAlert: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let box = UIView(frame: CGRect(x: 60, y: 300, width: 270, height: 200))
+          box.backgroundColor = .blue
+          view.addSubview(box)
+        }
+      }
+      class PresentAlert: NSObject, UIViewControllerAnimatedTransitioning {
+        \(duration)
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let alert = context.viewController(forKey: .to) as? ClearAlert else { return }
+          context.containerView.addSubview(alert.view)
+          alert.view.alpha = 0
+          UIView.animate(withDuration: 0.2, animations: { alert.view.alpha = 1 }) { _ in
+            context.completeTransition(true)
+          }
+        }
+      }
+      """,
       // A list without images begins its transition at its first cell.
       "CellFade.swift": """
       import UIKit
@@ -451,6 +474,10 @@
         #expect(film.reports.isEmpty, "\(name): \(film.reports)")
       }
       #expect(try film("TallSheet").decisions.contains("its delegate TallSheetDelegate creates it"))
+      #expect(
+        try film("PresentAlert").decisions.contains {
+          $0.hasPrefix("presented with the style .custom")
+        })
       let cell = try film("CellFade")
       #expect(
         !cell.decisions.contains { $0.contains("never completes") }, "\(cell.decisions)")
