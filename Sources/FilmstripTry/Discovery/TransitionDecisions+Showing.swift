@@ -130,7 +130,7 @@ extension TransitionDecisions {
       }
       if let match { return match.name }
     }
-    // An animator that adds no view leaves that to the presentation controller.
+    // If an animator adds no view, the presentation controller does.
     guard !isPresentation, context.words.isDisjoint(with: ["addSubview", "insertSubview"]),
       ways(of: context).0 != .back
     else { return nil }
