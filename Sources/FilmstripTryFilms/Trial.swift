@@ -330,6 +330,13 @@ public final class Trial {
   /// The image that both view controllers show.
   public private(set) lazy var picture = makePicture(2, CGSize(width: 360, height: 360))
 
+  /// A photo of the image that both view controllers show.
+  public private(set) lazy var photo: PHAsset = {
+    let photo = PHAsset()
+    photo.image = picture
+    return photo
+  }()
+
   /// Returns the view controller of a class or with a protocol; the first one if both match.
   public func page<Kind>(as kind: Kind.Type) -> Kind {
     guard let match = Self.cast(fromPage, kind) ?? Self.cast(toPage, kind) else {

@@ -29,7 +29,7 @@ final class TrialStaging {
   /// The film that performs the steps.
   private(set) lazy var film = StageFilm(
     stage: stage, navigations: { [unowned self] in navigations },
-    steps: steps(for: trial.film).map { Self.shownInStrips($0) }, continuesAfterWarnings: true)
+    steps: steps(for: trial.film).map(Self.shownInStrips), continuesAfterWarnings: true)
   private let choice: TrialChoice
   let stage: Stage
   private var filmDelegate: TrialDelegate?
@@ -144,7 +144,7 @@ final class TrialStaging {
 
   /// Returns a step that strips show even if it has no progress: an app can end a transition before
   /// its animation, or move its views without a transition.
-  private static func shownInStrips(_ step: StageFilm.Step) -> StageFilm.Step {
+  private nonisolated static func shownInStrips(_ step: StageFilm.Step) -> StageFilm.Step {
     var step = step
     step.isShownInStrips = !step.isPause
     return step

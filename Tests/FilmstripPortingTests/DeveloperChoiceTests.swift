@@ -76,7 +76,7 @@
         + "init(menuWidthMultiplier: CGFloat, photo: PHAsset) {}\n}"
       #expect(
         try Self.found(source, "Menu").making.there
-          == "Menu(menuWidthMultiplier: 0.8, photo: PHAsset())")
+          == "Menu(menuWidthMultiplier: 0.8, photo: trial.photo)")
     }
 
     @Test func `a coordinate is that of the first page's picture`() throws {

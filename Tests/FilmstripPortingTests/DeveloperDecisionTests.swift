@@ -309,6 +309,27 @@
       #expect(pushed.showing.toPage?.name == "DetailPage")
     }
 
+    @Test func `an animator for both directions can cast the second view controller as outgoing`()
+      throws
+    {
+      let statement = """
+        if isForward {
+          _ = c.viewController(forKey: .from) as? Thumb
+        } else {
+          _ = c.viewController(forKey: .from) as? FullPage
+          _ = c.viewController(forKey: .to) as? Thumb
+        }
+        """
+      let zoom = try Self.found(
+        """
+        class Thumb: UIViewController {}
+        class FullPage: UIViewController {}
+        \(Self.animator("Zoom", statement))
+        """, "Zoom")
+      #expect(zoom.showing.fromPage?.name == "Thumb")
+      #expect(zoom.showing.toPage?.name == "FullPage")
+    }
+
     @Test func `an animator without a view of its own needs the presentation controller`() throws {
       func partner(_ statement: String) throws -> String? {
         let source = """

@@ -132,7 +132,7 @@ extension TransitionDecisions {
       }
       if let match { return match.name }
     }
-    // An animator that adds no view leaves that to the presentation controller.
+    // If an animator adds no view, the presentation controller does.
     guard !isPresentation, context.words.isDisjoint(with: ["addSubview", "insertSubview"]),
       ways(of: context).0 != .back
     else { return nil }
@@ -374,9 +374,15 @@ extension TransitionDecisions {
     var answers: Set<Bool> = []
     for type in classes {
       let line = line(of: type)
-      let casts = Set((line + line.flatMap(helpers(of:))).flatMap(\.pageCasts))
-        .filter { types[$0.type]?.name == controller.name }
+      let all = Set((line + line.flatMap(helpers(of:))).flatMap(\.pageCasts))
+      let casts = all.filter { types[$0.type]?.name == controller.name }
       if casts.isEmpty { continue }
+      // A class that casts a view controller with both keys is for both directions. The outgoing view
+      // controller that it casts can then be that of the reverse one.
+      let isForBoth = all.contains { cast in
+        all.contains { $0.type == cast.type && $0.isIncoming != cast.isIncoming }
+      }
+      if isForBoth, casts.allSatisfy({ !$0.isIncoming && !$0.isSelected }) { return nil }
       let context = context(of: type)
       // A class for both directions can read it with both keys, each in one direction.
       guard casts.count == 1, let cast = casts.first, cast.isSelected || context.flags.isEmpty

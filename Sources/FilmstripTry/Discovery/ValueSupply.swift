@@ -294,7 +294,7 @@ struct ValueSupply {
       return .value("Notification.Name(\"\(name)\")", rule: "\(name): its name")
     case "DispatchTimeInterval":
       return .value(".milliseconds(500)", rule: "\(name): half a second")
-    case "PHAsset": return .value("PHAsset()", rule: "\(name): a photo without an image")
+    case "PHAsset": return .value("trial.photo", rule: "\(name): a photo of the page's picture")
     case "UIPercentDrivenInteractiveTransition":
       return .value("UIPercentDrivenInteractiveTransition()", rule: "\(name): a new one")
     case "UIColor": return .value(".systemBlue", rule: "\(name): blue")

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 // The names of Apple's module Photos, so that sources that use photos compile. The library of a film
-// is empty, and requests result in no image; both are reported.
+// is empty, and requests for an asset without content result in no image; both are reported.
 
 /// An object of the photo library.
 ///
@@ -15,16 +15,18 @@ open class PHObject: NSObject, @unchecked Sendable {
 /// A photo or video of the library.
 ///
 /// Filmstrip's library contains none; an asset that an app creates
-/// has no content.
+/// has no content, but `try` creates assets with an image.
 ///
 /// On Apple's systems, the module Photos declares this class.
 open class PHAsset: PHObject, @unchecked Sendable {
-  /// The kind of content; `unknown`.
-  public var mediaType: PHAssetMediaType { .unknown }
-  /// The width of the content, in pixels; 0.
-  public var pixelWidth: Int { 0 }
-  /// The height of the content, in pixels; 0.
-  public var pixelHeight: Int { 0 }
+  /// The content, or `nil` if there is none.
+  package var image: UIImage?
+  /// The kind of content; `unknown` without content.
+  public var mediaType: PHAssetMediaType { image == nil ? .unknown : .image }
+  /// The width of the content, in pixels; 0 without content.
+  public var pixelWidth: Int { image.map { Int($0.size.width * $0.scale) } ?? 0 }
+  /// The height of the content, in pixels; 0 without content.
+  public var pixelHeight: Int { image.map { Int($0.size.height * $0.scale) } ?? 0 }
   /// The duration of a video, in seconds; 0.
   public var duration: TimeInterval { 0 }
   /// The date on which the content was created; `nil`.

@@ -23,21 +23,27 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     return MainActor.assumeIsolated { Headless.Simulator.current.imageManager }
   }
 
-  /// Requests the image of an asset; `resultHandler` is called with `nil`, at once if the options
-  /// request this, or otherwise after the currently running code.
+  /// Requests the image of an asset, and calls `resultHandler` with the image, or with `nil` if the
+  /// asset has no content.
+  ///
+  /// The handler is called at once if the options request this, or otherwise after the currently
+  /// running code. *Documented:* with the delivery mode `opportunistic`, the default, it can be called
+  /// at once with an image that is available, as the images of assets are.
   @discardableResult
   open func requestImage(
     for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode,
     options: PHImageRequestOptions?,
     resultHandler: @escaping (UIImage?, [AnyHashable: Any]?) -> Void
   ) -> PHImageRequestID {
-    PHPhotoLibrary.reportEmpty()
-    guard options?.isSynchronous != true else {
-      resultHandler(nil, nil)
+    if asset.image == nil { PHPhotoLibrary.reportEmpty() }
+    let isOpportunistic = options.map { $0.deliveryMode == .opportunistic } ?? true
+    if options?.isSynchronous == true || asset.image != nil && isOpportunistic {
+      resultHandler(asset.image, nil)
       return 1
     }
     nonisolated(unsafe) let handler = resultHandler
-    DispatchQueue.main.async(execute: { handler(nil, nil) })
+    nonisolated(unsafe) let image = asset.image
+    DispatchQueue.main.async(execute: { handler(image, nil) })
     return 1
   }
 

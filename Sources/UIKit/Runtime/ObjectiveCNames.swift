@@ -17,6 +17,9 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.de
 /// The largest finite number of type `Float`, as in `math.h`.
 public let HUGE = Float.greatestFiniteMagnitude
 
+/// The largest finite `Float`, as in C's `math.h`.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+
 /// The number of nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 /// The number of nanoseconds per millisecond.

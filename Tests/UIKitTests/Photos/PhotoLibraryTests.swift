@@ -56,4 +56,28 @@ struct PhotoLibraryTests {
     #expect(answers == ["at once", "later"])
     #expect(PHImageManager.default() === PHImageManager.default())
   }
+
+  // Source: "PHImageManager.requestImage": the first call may occur before the method returns.
+  @Test func `an asset with an image returns the image`() {
+    let rig = NavigationRig([makeController("A")])
+    let asset = PHAsset()
+    asset.image = UIImage(systemName: "photo")
+    #expect(asset.mediaType == .image && asset.pixelWidth > 0)
+    let options = PHImageRequestOptions()
+    options.deliveryMode = .highQualityFormat
+    var answers: [String] = []
+    for (name, options) in [("later", options), ("at once", nil)] {
+      PHImageManager.default().requestImage(
+        for: asset, targetSize: PHImageManagerMaximumSize, contentMode: .aspectFill,
+        options: options
+      ) { image, _ in
+        #expect(image === asset.image)
+        answers.append(name)
+      }
+    }
+    #expect(answers == ["at once"])
+    _ = rig.nodes(at: 0.1)
+    #expect(answers == ["at once", "later"])
+    #expect(Headless.reports.isEmpty)
+  }
 }

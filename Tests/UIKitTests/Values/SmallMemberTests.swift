@@ -22,6 +22,11 @@ struct SmallMemberTests {
     #expect(AVMakeRect(aspectRatio: .zero, insideRect: bounds).size == .zero)
   }
 
+  // Source: ISO C and POSIX, math.h.
+  @Test func `the largest number of C is the largest finite one`() {
+    #expect(UIKit.MAXFLOAT == 0x1.fffffep+127)
+  }
+
   @Test func `a priority is raised and lowered by a number`() {
     #expect((UILayoutPriority.required - 1).rawValue == 999)
     #expect((UILayoutPriority.defaultLow + 1).rawValue == 251)
