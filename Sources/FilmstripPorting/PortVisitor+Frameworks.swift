@@ -13,6 +13,7 @@
     /// The modules of other authors that Filmstrip replaces by its own, each with a type that the module
     /// declares.
     static let standIns: [String: (module: String, type: String)] = [
+      "Kingfisher": ("FilmstripKingfisher", "KingfisherWrapper"),
       "SnapKit": ("FilmstripSnapKit", "ConstraintMaker"), "Then": ("FilmstripThen", "Then"),
     ]
     /// The protocols of SwiftUI that only show views of UIKit in previews and in views of SwiftUI.
