@@ -143,7 +143,8 @@ let modules: [Target] = [
   // No module of the command imports Combine. But Yams refers to it if it is compiled after Combine, as in the second
   // build with other flags in a folder, so what links Yams links Combine, too.
   module(.library, "Combine", ["UIKit", "QuartzCore"]),
-  // SnapKit's and Then's own names would keep a package from depending on them and on this package.
+  // The names of the original modules would keep a package from depending on them and on this package.
+  module(.library, "FilmstripKingfisher", ["UIKit"], settings: small),
   module(.library, "FilmstripSnapKit", ["UIKit", "FilmstripSupport"], settings: small),
   module(.library, "FilmstripThen", ["UIKit"], settings: small),
   module(
@@ -195,8 +196,8 @@ let modules: [Target] = [
     .words, "FilmstripTryRuntime",
     [
       "FilmstripTryFilms", "FilmstripStage", "FilmstripScenarios", "UIKit", "FilmstripRendering",
-      "FilmstripImaging", "FilmstripGraphics", "FilmstripTiming", "FilmstripSnapKit",
-      "FilmstripThen",
+      "FilmstripImaging", "FilmstripGraphics", "FilmstripTiming", "FilmstripKingfisher",
+      "FilmstripSnapKit", "FilmstripThen",
       .target(name: "FilmstripLive", condition: .when(traits: ["Live"])),
     ]),
   module(.words, "FilmstripPorting", swiftSyntax + ["FilmstripCProcess", argumentParser]),
@@ -295,10 +296,10 @@ let tests: [Target] = [
       "FilmstripTiming", "FilmstripTestSupport",
     ]),
   module(
-    .tests, "FilmstripSnapKitTests",
+    .tests, "FilmstripStandInTests",
     [
-      "FilmstripSnapKit", "FilmstripThen", "UIKit", "_Testing_UIKit", "FilmstripStage",
-      "FilmstripGraphics", "FilmstripTiming",
+      "FilmstripKingfisher", "FilmstripSnapKit", "FilmstripThen", "UIKit", "_Testing_UIKit",
+      "FilmstripStage", "FilmstripGraphics", "FilmstripTiming",
     ]),
   module(
     .tests, "FilmstripRenderingTests",
@@ -377,6 +378,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "FilmstripKingfisher", targets: ["FilmstripKingfisher"]),
     .library(name: "FilmstripSnapKit", targets: ["FilmstripSnapKit"]),
     .library(name: "FilmstripThen", targets: ["FilmstripThen"]),
     .library(name: "FilmstripTiming", targets: ["FilmstripTiming"]),
@@ -388,12 +390,16 @@ let package = Package(
     .library(
       name: "FilmstripTryFilms",
       targets: [
-        "FilmstripTryFilms", "FilmstripTryRuntime", "Combine", "FilmstripSnapKit", "FilmstripThen",
+        "FilmstripTryFilms", "FilmstripTryRuntime", "Combine", "FilmstripKingfisher",
+        "FilmstripSnapKit", "FilmstripThen",
       ]),
     // `filmstrip try` links programs with this product at run time: no target depends on it.
     .library(
       name: "FilmstripTryRuntime", type: .dynamic,
-      targets: ["FilmstripTryRuntime", "Combine", "FilmstripSnapKit", "FilmstripThen"]),
+      targets: [
+        "FilmstripTryRuntime", "Combine", "FilmstripKingfisher", "FilmstripSnapKit",
+        "FilmstripThen",
+      ]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .plugin(name: "FilmstripPort", targets: ["FilmstripPort"]),
     .plugin(name: "FilmstripPlugin", targets: ["FilmstripPlugin"]),

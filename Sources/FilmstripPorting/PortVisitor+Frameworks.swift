@@ -13,6 +13,7 @@
     /// The modules of other authors that Filmstrip replaces by its own, each with a type that the module
     /// declares.
     static let standIns: [String: (module: String, type: String)] = [
+      "Kingfisher": ("FilmstripKingfisher", "KingfisherWrapper"),
       "SnapKit": ("FilmstripSnapKit", "ConstraintMaker"), "Then": ("FilmstripThen", "Then"),
     ]
     /// The protocols of SwiftUI that only show views of UIKit in previews and in views of SwiftUI.
@@ -113,6 +114,9 @@
   }
 
   extension Porter {
+    /// The modules of other authors that Filmstrip replaces by its own.
+    package static var standInNames: Set<String> { Set(PortVisitor.standIns.keys) }
+
     /// Returns the modules of other authors that ported sources replace by Filmstrip's, in words.
     package static func standIns(in texts: some Sequence<String>) -> [String] {
       PortVisitor.standIns.sorted { $0.key < $1.key }.compactMap { name, standIn in

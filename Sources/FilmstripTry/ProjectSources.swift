@@ -44,7 +44,8 @@
     /// type if there is one.
     ///
     /// If the app's own sources lack the name, returns sources of a dependency that the source with
-    /// the error imports, together with all that these need.
+    /// the error imports, together with all that these need. Modules that Filmstrip replaces by its own
+    /// are left out, because both declare the same names.
     ///
     /// - Parameters:
     ///   - faults: The compiler's errors.
@@ -102,7 +103,7 @@
       guard let text = try? PortInput(path: file, place: file).read().text else { return [] }
       let modules = text.matches(of: /(?m)^\s*(?:@\w+\s+)?import\s+(?:[a-z]+\s+)?(\w+)/).map {
         String($0.1)
-      }
+      }.filter { !Porter.standInNames.contains($0) }
       return dependencies.withLock { cache in
         if cache.inputs == nil {
           cache.inputs = paths.map(TrialResources.project).reduce(into: []) {

@@ -136,6 +136,7 @@ enum PortingTable {
       "import SnapKit\nimport UIKit\nvar a: SnapKit.Constraint?\nlet b = SnapKit.ConstraintInsets()\n",
       "import FilmstripSnapKit\nimport UIKit\nvar a: FilmstripSnapKit.Constraint?\n"
         + "let b = FilmstripSnapKit.ConstraintInsets()\n"),
+    .init("import Kingfisher\n", "import FilmstripKingfisher\n"),
     .init("@_exported import SnapKit\n", "@_exported import FilmstripSnapKit\n"),
     .init(
       "import Then\nimport UIKit\nclass A: Then {}\n",
@@ -503,10 +504,12 @@ enum PortingTable {
       "import UIKit\nfunc a<T>(_ t: T.Type) -> T where T: UIView { Headless.make(T.self) }"),
     .init(
       "import UIKit\nclass A<T: UIView>: UIViewController { func a() { view = T() } }",
-      "import UIKit\nclass A<T: UIView>: UIViewController { func a() { view = Headless.make(T.self) } }"),
+      "import UIKit\nclass A<T: UIView>: UIViewController { func a() { view = Headless.make(T.self) } }"
+    ),
     .init(
       "import UIKit\nclass A<T: UIView & P> { func a() -> T { T(frame: .zero) } }",
-      "import UIKit\nclass A<T: UIView & P> { func a() -> T { Headless.make(T.self, frame: .zero) } }"),
+      "import UIKit\nclass A<T: UIView & P> { func a() -> T { Headless.make(T.self, frame: .zero) } }"
+    ),
     .left("import UIKit\nclass A<T: P> { func a() -> T { T() } }"),
     .left(
       "import UIKit\nextension UIView { convenience init(a: Int) { self.init(frame: .zero) } }"),

@@ -216,7 +216,7 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       try Self.write(
         [
-          "App/Page.swift": "import UIKit\nimport Snaps\nlet page = 1",
+          "App/Page.swift": "import UIKit\nimport Snaps\nimport SnapKit\nlet page = 1",
           "App/Other.swift": "import UIKit",
           "App/Own.swift": "struct Own {}",
           "\(dependencies)/Snaps/Sources/Own.swift": "struct Own {}",
@@ -226,6 +226,7 @@
           "\(dependencies)/Snaps/Sources/Unused.swift": "struct Unused {}",
           "\(dependencies)/Snaps/SnapsTests/Test.swift": "var snap = 1",
           "\(dependencies)/Rocks/Rock.swift": "struct Rock {}",
+          "\(dependencies)/SnapKit/Sources/Kit.swift": "struct Kit {}",
           "App.xcodeproj/project.pbxproj": "",
         ], into: folder)
       let project = ProjectSources(around: [folder.path])
@@ -240,6 +241,8 @@
       #expect(
         names("value of type 'UIView' has no member 'snap'") == ["Snap.swift", "View+Snap.swift"])
       #expect(names("cannot find 'Rock' in scope").isEmpty)
+      // Filmstrip's own module declares the names of SnapKit.
+      #expect(names("cannot find 'Kit' in scope").isEmpty)
       #expect(names("value of type 'UIView' has no member 'snap'", in: "Other").isEmpty)
     }
 
