@@ -1,5 +1,6 @@
 #if Port
   import FilmstripPorting
+  import FilmstripSupport
   import Foundation
 
   /// The images, fonts, colours, strings and storyboards of an app that the sources refer to by

@@ -164,8 +164,8 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
   case unsupported(String)
   /// An image or a file that wasn't found.
   case missingFile(String)
-  /// A file of strings that can't be read.
-  case invalidStrings(String, language: String)
+  /// A file of strings or a string catalogue that can't be read.
+  case invalidStrings(String)
   /// The view of a table or collection view controller isn't a list of its kind.
   case wrongRootView(String, list: String)
 
@@ -205,8 +205,8 @@ package enum InterfaceProblem: Sendable, Equatable, CustomStringConvertible {
       "'\(name)' contains itself, or files are nested more than \(InterfaceFiles.maximumNesting) levels deep"
     case .unsupported(let what): "\(what) isn't supported and is ignored"
     case .missingFile(let what): "\(what) wasn't found"
-    case .invalidStrings(let name, let language):
-      "'\(language).lproj/\(name)' isn't a file of strings and is ignored"
+    case .invalidStrings(let name):
+      "'\(name)' isn't a \(name.hasSuffix(".strings") ? "file of strings" : "string catalogue") and is ignored"
     case .wrongRootView(let owner, let list):
       "the view of \(owner) must be a \(list); the view is shown behind an empty one"
     }

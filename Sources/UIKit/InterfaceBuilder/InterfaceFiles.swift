@@ -58,10 +58,11 @@ package final class InterfaceFiles {
     let language = Headless.Simulator.current.language
     for strings in InterfaceTranslation.paths(for: path, language: language) {
       guard let data = FileManager.default.contents(atPath: strings) else { continue }
-      guard data.count <= Self.maximumSize, let translation = InterfaceTranslation(data) else {
-        document.report(
-          .invalidStrings((strings as NSString).lastPathComponent, language: language),
-          at: document.root)
+      guard data.count <= Self.maximumSize,
+        let translation = InterfaceTranslation(data, at: strings, language: language)
+      else {
+        let name = strings.split(separator: "/").suffix(2).joined(separator: "/")
+        document.report(.invalidStrings(name), at: document.root)
         continue
       }
       return InterfaceDocument(translation.apply(to: document.root), fileName: document.fileName)

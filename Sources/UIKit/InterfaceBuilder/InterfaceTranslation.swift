@@ -1,35 +1,45 @@
 import FilmstripSupport
 import Foundation
 
-/// The texts of an Interface Builder file in one language, from a file of strings.
+/// The texts of an Interface Builder file in one language, from a file of strings or a string catalogue.
 ///
-/// A key consists of the id of an object, a dot and a property (FACTS: interface.strings).
+/// A key consists of the id of an object, a dot and a property (FACTS: interface.strings,
+/// interface.string-catalog).
 struct InterfaceTranslation {
   /// The texts by id and property.
   private var texts: [String: [String: String]] = [:]
 
-  /// Reads the contents of a file of strings; returns `nil` if it doesn't consist of pairs of texts.
-  init?(_ data: Data) {
+  /// Reads the texts of a language from the contents of a file at `path`; returns `nil` if the file isn't a
+  /// string catalogue or doesn't consist of pairs of texts.
+  init?(_ data: Data, at path: String, language: String) {
     if data.isEmpty { return }
-    guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
-      let strings = list as? [String: String]
-    else { return nil }
+    let strings: [String: String]?
+    if path.hasSuffix(".xcstrings") {
+      strings = StringCatalog(data)?.tables[language, default: [:]]
+    } else {
+      strings =
+        (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: String]
+    }
+    guard let strings else { return nil }
     for (key, text) in strings {
       let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
       if parts.count == 2 { texts[parts[0], default: [:]][parts[1]] = text }
     }
   }
 
-  /// Returns where the strings of an Interface Builder file in `Base.lproj` can be: beside that
-  /// folder and, if the path is a link to the file, beside the link.
+  /// Returns where the strings of an Interface Builder file in `Base.lproj` can be: in the folder of the
+  /// language, or in a catalogue in `mul.lproj`, beside `Base.lproj` and, if the path is a link to the file,
+  /// beside the link.
   static func paths(for path: String, language: String) -> [String] {
     let link = URL(fileURLWithPath: path)
     let file = link.resolvingSymlinksInPath()
     let base = file.deletingLastPathComponent()
     guard base.lastPathComponent == "Base.lproj" else { return [] }
     let name = file.deletingPathExtension().lastPathComponent
-    return [base.deletingLastPathComponent(), link.deletingLastPathComponent()].map {
-      $0.appendingPathComponent("\(language).lproj/\(name).strings").path
+    return [base.deletingLastPathComponent(), link.deletingLastPathComponent()].flatMap { folder in
+      ["\(language).lproj/\(name).strings", "mul.lproj/\(name).xcstrings"].map {
+        folder.appendingPathComponent($0).path
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 @_spi(Headless) import UIKit
 
-// Source of the expected values: FACTS interface.strings.
+// Source of the expected values: FACTS interface.strings, interface.string-catalog.
 @MainActor
 @Suite(.serialized)
 struct StoryboardTranslationTests {
@@ -88,6 +88,37 @@ struct StoryboardTranslationTests {
       withDestinationPath: rig.folder.path + "/App/Base.lproj/Main.storyboard")
     let label: UILabel = try #require(try show(rig).element("l"))
     #expect(label.text == "Hallo \"du\"")
+  }
+
+  private static let catalog = """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "l.text": {"extractionState": "extracted_with_value", "localizations": {
+        "en": {"stringUnit": {"state": "new", "value": "Hello"}},
+        "de": {"stringUnit": {"state": "translated", "value": "Hallo"}}}},
+      "b.normalTitle": {"localizations": {"fr": {"stringUnit": {"value": "Aller"}}}}}}
+    """
+
+  @Test func `a catalogue in mul.lproj has the strings of all languages`() throws {
+    let rig = try rig(.german)
+    try FileManager.default.removeItem(atPath: rig.folder.path + "/de.lproj")
+    try rig.folder.write(Self.catalog, to: "mul.lproj/Main.xcstrings")
+    let controller = try show(rig)
+    let label: UILabel = try #require(controller.element("l"))
+    let button: UIButton = try #require(controller.element("b"))
+    #expect(label.text == "Hallo" && button.title(for: .normal) == "Go")
+    #expect(rig.problems == [])
+  }
+
+  @Test func `a broken catalogue is reported, and the texts of the file stay`() throws {
+    let rig = try rig(.german)
+    try FileManager.default.removeItem(atPath: rig.folder.path + "/de.lproj")
+    try rig.folder.write("{\"strings\": []}", to: "mul.lproj/Main.xcstrings")
+    let label: UILabel = try #require(try show(rig).element("l"))
+    #expect(label.text == "Hello")
+    #expect(
+      rig.problems == [
+        "Main.storyboard:1:1: 'mul.lproj/Main.xcstrings' isn't a string catalogue and is ignored"
+      ])
   }
 
   @Test func `a file outside Base.lproj has no strings`() throws {
