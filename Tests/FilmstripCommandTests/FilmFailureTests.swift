@@ -95,6 +95,31 @@ struct FilmFailureTests {
         == ["a-good passed", "b-trap failed", "e-abort failed", "h-good passed"])
   }
 
+  // Documentation/Try.md, "Storyboards": after a crash, the run continues with the next storyboard.
+  @Test func `a storyboard that crashes the command is reported, and the next one is filmed`()
+    throws
+  {
+    for name in ["Trap", "Good"] {
+      let type = name == "Trap" ? "customClass=\"TrappingController\" " : ""
+      try scratch.write(
+        """
+        <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>
+        <viewController \(type)id="a" sceneMemberID="viewController"><view key="view" id="v"/>
+        </viewController></objects></scene></scenes></document>
+        """, to: "\(name).storyboard")
+    }
+    let outcome = try run("try Trap.storyboard Good.storyboard -o out --json --scale 1")
+    #expect(!outcome.isSignalled && outcome.status == 1, "\(outcome.errors)")
+    let root = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let scenes = try #require(root?["scenes"] as? [[String: Any]])
+    #expect(scenes.map { $0["verdict"] as? String } == ["stopped", "filmed"])
+    let message = try #require((scenes[0]["messages"] as? [String])?.first)
+    #expect(
+      message.hasPrefix("crashed with SIG") && message.contains("the controller's own words"),
+      "\(message)")
+    #expect(try text("out/index.html").contains("Good"))
+  }
+
   @Test func `a journal variable from outside is ignored`() throws {
     #expect(try run("check a-good --references r -u").status == 0)
     let outcome = try BuiltExecutable.run(

@@ -61,6 +61,17 @@ import Foundation
     return result
   }
 
+  /// Returns why the film ended an earlier process, and forgets it, so that the film can be tried again.
+  func takeFailure(of film: String) -> String? { failures.removeValue(forKey: film) }
+
+  /// Performs the work of a film whose result isn't kept for a later process.
+  func watch<Result>(_ film: String, work: () throws -> Result) rethrows -> Result {
+    keep(.begin(film: film))
+    film_begin(film, seconds)
+    defer { film_end() }
+    return try work()
+  }
+
   private func keep(_ line: Line) {
     guard journal >= 0, let line = try? JSONEncoder().encode(line) else { return }
     let bytes = line + [UInt8(ascii: "\n")]

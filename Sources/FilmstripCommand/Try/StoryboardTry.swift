@@ -19,6 +19,8 @@ struct StoryboardTry {
   /// Whether a storyboard with messages counts as incomplete.
   let isStrict: Bool
   let jobs: Int
+  /// The watch of films in this process, which `try` continues in a new process after a crash.
+  let watch: FilmWatch
 
   /// A storyboard, and the request for a film with the app's classes, if there are sources.
   struct Input {
@@ -133,8 +135,11 @@ struct StoryboardTry {
     of input: Input, in environment: CommandEnvironment
   ) throws -> StoryboardFilm {
     var result = StoryboardFilm()
-    let makePainter = try environment.makePainterFactory()
     guard let run = try FilmRun.all([input.path], film, in: environment).first else {
+      return result
+    }
+    if let reason = watch.takeFailure(of: input.path) {
+      result.problem = reason
       return result
     }
     let folder = FilmFolder(path: output + (output.hasSuffix("/") ? "" : "/") + run.name)
@@ -142,32 +147,41 @@ struct StoryboardTry {
       var scenario = try StoryboardScenario(path: input.path)
       scenario.scene = input.scene
       scenario.resourceFolders = StoryboardRequest.resourceFolders(around: input.path)
-      let source = try environment.makeFilmSource(scenario, run.settings)
-      let writer = FilmWriter(
-        folder: folder, scale: run.settings.scale, jobs: run.painters(jobs),
-        cancellation: environment.cancellation, makePainter: makePainter)
-      source.runningStage?.recordsMovingViews = true
-      var step = -1
-      let (report, missing) = try writer.writeWhole(
-        source, named: run.name, summary: run.scenario.description.summary,
-        settings: run.settings,
-        visit: {
-          result.frames = $0.index + 1
-          result.seconds = $0.time.seconds
-          if $0.step != step {
-            step = $0.step
-            result.steps.append(TryResult.Step(frame: $0.index, name: $0.stepLabel))
-          }
-          result.touches.append($0.touches.flatMap { [$0.location.x, $0.location.y] })
-        })
+      try watch.watch(input.path) {
+        try write(scenario, of: run, into: folder, &result, in: environment)
+      }
       if result.touches.allSatisfy(\.isEmpty) { result.touches = [] }
       result.folder = folder.path
-      result.messages = source.warnings + report.losses + (missing.map { ["\($0)"] } ?? [])
     } catch {
       try environment.cancellation.check()
       result.problem = "\(error)"
     }
     return result
+  }
+
+  private func write(
+    _ scenario: StoryboardScenario, of run: FilmRun, into folder: FilmFolder,
+    _ result: inout StoryboardFilm, in environment: CommandEnvironment
+  ) throws {
+    let source = try environment.makeFilmSource(scenario, run.settings)
+    let writer = FilmWriter(
+      folder: folder, scale: run.settings.scale, jobs: run.painters(jobs),
+      cancellation: environment.cancellation, makePainter: try environment.makePainterFactory())
+    source.runningStage?.recordsMovingViews = true
+    var step = -1
+    let (report, missing) = try writer.writeWhole(
+      source, named: run.name, summary: run.scenario.description.summary,
+      settings: run.settings,
+      visit: {
+        result.frames = $0.index + 1
+        result.seconds = $0.time.seconds
+        if $0.step != step {
+          step = $0.step
+          result.steps.append(TryResult.Step(frame: $0.index, name: $0.stepLabel))
+        }
+        result.touches.append($0.touches.flatMap { [$0.location.x, $0.location.y] })
+      })
+    result.messages = source.warnings + report.losses + (missing.map { ["\($0)"] } ?? [])
   }
 
   /// Sets the verdicts of scenes, and gives each message with a line to the scene at that line.

@@ -180,21 +180,34 @@ struct TryCommand: Subcommand {
       }
       return try recordStoryboard(storyboards[0], request, in: environment)
     }
-    let isComplete = try run(request, storyboards, in: environment)
-    if watch { try watchAndRun(request, storyboards, in: environment) }
+    try runAndWatch(request, storyboards, in: environment)
+  }
+
+  /// Films the classes and storyboards of a request, and with `--watch` again after each change.
+  ///
+  /// - Throws: Exit status 1 if not all films are complete.
+  @MainActor private func runAndWatch(
+    _ request: TryRequest, _ storyboards: [StoryboardTry.Input], in environment: CommandEnvironment
+  ) throws {
+    let filmWatch = FilmWatch(
+      seconds: filmTimeout == nil ? nil : request.limit,
+      replacesProcess: environment.isOwnProcess && !storyboards.isEmpty)
+    let isComplete = try run(request, storyboards, filmWatch, in: environment)
+    if watch { try watchAndRun(request, storyboards, filmWatch, in: environment) }
     if !isComplete { throw ExitCode(1) }
   }
 
   /// Films the classes and storyboards of a request once; returns whether all films are complete.
   @MainActor private func run(
-    _ request: TryRequest, _ storyboards: [StoryboardTry.Input], in environment: CommandEnvironment
+    _ request: TryRequest, _ storyboards: [StoryboardTry.Input], _ filmWatch: FilmWatch,
+    in environment: CommandEnvironment
   ) throws -> Bool {
     guard !storyboards.isEmpty else {
       let report = try run(request, in: environment)
       if let record { try keep(report, of: request, in: record, environment) }
       return report.isComplete
     }
-    let tries = try storyboardTry(in: environment)
+    let tries = try storyboardTry(filmWatch, in: environment)
     let outcome = try tries.run(storyboards, in: environment)
     // The folder's transition classes are filmed, too, unless a scene is requested.
     guard scene == nil, !files.allSatisfy({ $0.hasSuffix(".storyboard") }) else {
@@ -210,11 +223,11 @@ struct TryCommand: Subcommand {
   }
 
   @MainActor private func storyboardTry(
-    in environment: CommandEnvironment
+    _ filmWatch: FilmWatch, in environment: CommandEnvironment
   ) throws -> StoryboardTry {
     StoryboardTry(
       request: try request(in: environment), output: output, film: film, isStrict: strict,
-      jobs: try threads.count(in: environment))
+      jobs: try threads.count(in: environment), watch: filmWatch)
   }
 
   /// The main storyboard of the folder that the arguments name, unless an option selects classes.
@@ -277,9 +290,7 @@ struct TryCommand: Subcommand {
     }
     let request = try self.request(in: environment)
     if record != nil { return try recordStoryboard(inputs[0], request, in: environment) }
-    let isComplete = try run(request, inputs, in: environment)
-    if watch { try watchAndRun(request, inputs, in: environment) }
-    if !isComplete { throw ExitCode(1) }
+    try runAndWatch(request, inputs, in: environment)
   }
 
   /// Writes the package that keeps the films.
@@ -587,7 +598,7 @@ struct TryCommand: Subcommand {
 
   /// Runs again after each change of a source, until an interruption.
   @MainActor private func watchAndRun(
-    _ request: TryRequest, _ storyboards: [StoryboardTry.Input],
+    _ request: TryRequest, _ storyboards: [StoryboardTry.Input], _ filmWatch: FilmWatch,
     in environment: CommandEnvironment
   ) throws {
     let watched = watched(by: request) + storyboards.compactMap { $0.withSources?.folder }
@@ -602,7 +613,7 @@ struct TryCommand: Subcommand {
       do {
         var request = try self.request(in: environment)
         request.allowsNoClasses = !storyboards.isEmpty
-        _ = try run(request, storyboards, in: environment)
+        _ = try run(request, storyboards, filmWatch, in: environment)
       } catch {
         environment.printError("filmstrip: error: \(error)")
       }

@@ -91,3 +91,11 @@ private final class Delegate: NSObject, UINavigationControllerDelegate,
     }
   }
 }
+
+/// A view controller of storyboards that ends the process.
+final class TrappingController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    fatalError("the controller's own words")
+  }
+}
