@@ -128,13 +128,14 @@ package final class InterfaceFiles {
   /// Returns the class with a name, or `nil` if the program has no such class.
   ///
   /// A name is searched in its module and in `modules`: sources of several modules can be compiled
-  /// as one. The module of the target precedes others. Names with dots contain the module.
+  /// as one. The module of the target precedes others, and UIKit's classes are last
+  /// (FACTS: interface.system-class). Names with dots contain the module.
   func classType(named name: String, module: String?, isTarget: Bool) -> NSObject.Type? {
     let parts = name.split(separator: ".").map(String.init)
     if parts.count == 2 { return Self.type(parts[1], in: parts[0]) }
     let own = module.map { [$0] } ?? []
     let candidates = isTarget || module == nil ? modules + own : own + modules
-    for candidate in candidates {
+    for candidate in candidates + (name.hasPrefix("UI") ? ["UIKit"] : []) {
       if let type = Self.type(name, in: candidate) { return type }
     }
     return nil

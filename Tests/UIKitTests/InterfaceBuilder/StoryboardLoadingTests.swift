@@ -57,6 +57,14 @@ struct StoryboardLoadingTests {
     #expect(rig.problems == [])
   }
 
+  // FACTS: interface.system-class.
+  @Test func `the custom class of a view can be one of UIKit's`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.view("<view id=\"c\" customClass=\"UIControl\"/>"))
+    #expect(try rig.show().element("c", as: UIControl.self) != nil)
+    #expect(rig.problems == [])
+  }
+
   @Test func `attributes and children set the properties`() throws {
     let rig = try InterfaceRig(
       InterfaceRig.view(
