@@ -59,7 +59,7 @@
     }
 
     /// Returns the folder of the project that contains a source or folder, or its own folder if
-    /// there is no project.
+    /// there is no project; of a localized file, the folder around `Base.lproj`.
     static func project(of path: String) -> String {
       let files = FileManager.default
       var isFolder: ObjCBool = false
@@ -76,7 +76,7 @@
         if isProject { return next.path }
         next.deleteLastPathComponent()
       }
-      return own.path
+      return own.pathExtension == "lproj" ? own.deletingLastPathComponent().path : own.path
     }
 
     private mutating func add(_ folder: String) {

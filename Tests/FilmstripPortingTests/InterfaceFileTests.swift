@@ -43,6 +43,16 @@ import Testing
           "App/Assets.xcassets", "App/Images", "App/Views", "App/Views/Base.lproj",
         ])
     }
+
+    @Test func `a localized storyboard without a project has the sources beside Base.lproj`() throws
+    {
+      let folder = try ScratchFolder()
+      try folder.write(storyboard(), to: "App/Base.lproj/Main.storyboard")
+      try folder.write("import UIKit\n", to: "App/Page.swift")
+      let request = try #require(
+        StoryboardRequest(around: folder.path + "/App/Base.lproj/Main.storyboard", scene: nil))
+      #expect(request.folder == folder.path + "/App")
+    }
   #endif
 
   @Test func `the property list names the main storyboard, and launch screens don't count`() throws
