@@ -158,7 +158,7 @@ final class StoryboardGuide {
       let go = StageFilm.Step(label: visit.name) { [self] in
         let top = visible.last
         willPerform?(visit.segueID)
-        _ = perform(visit.segueID)
+        _ = perform(visit.segueID, selectsRow: true)
         arrivals.append(visible.last !== top)
         return 0
       }
@@ -196,8 +196,10 @@ final class StoryboardGuide {
 
   /// Performs the segue with an id or identifier of a visible view controller; returns whether there
   /// is one.
-  func perform(_ name: String) -> Bool {
-    sources.reversed().contains { $0.performSegue(id: name) }
+  ///
+  /// - Parameter selectsRow: Whether the code for a selected row can perform a segue that no object triggers.
+  func perform(_ name: String, selectsRow: Bool = false) -> Bool {
+    sources.reversed().contains { $0.performSegue(id: name, selectsRow: selectsRow) }
   }
 
   /// The names of the segues of the visible view controllers.

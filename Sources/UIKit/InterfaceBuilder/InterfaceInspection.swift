@@ -23,8 +23,10 @@ extension UIViewController {
 
   /// Performs the segue with an id or an identifier, as a user does; returns whether there is such a
   /// segue.
-  package func performSegue(id: String) -> Bool {
-    (archive as? StoryboardScene)?.performSegue(id: id) ?? false
+  ///
+  /// - Parameter selectsRow: Whether the code for a selected row can perform a segue that no object triggers.
+  package func performSegue(id: String, selectsRow: Bool = false) -> Bool {
+    (archive as? StoryboardScene)?.performSegue(id: id, selectsRow: selectsRow) ?? false
   }
 }
 

@@ -5,6 +5,28 @@ import Foundation
 import Testing
 @_spi(Headless) @_spi(InterfaceBuilder) import UIKit
 
+/// A list of an app that performs a segue when a row is selected.
+final class InterfaceList: UITableViewController {
+  private(set) var calls: [String] = []
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    performSegue(withIdentifier: "detail", sender: indexPath)
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    let row = (sender as? IndexPath).map { "row \($0.row)" } ?? "nothing"
+    calls.append("prepare \(segue.identifier ?? "") \(row)")
+  }
+}
+
 /// A view controller of an app with outlets and actions, as `filmstrip port` writes them.
 final class InterfaceController: UIViewController {
   var titleLabel: UILabel!
@@ -343,6 +365,29 @@ struct StoryboardConnectionTests {
     rig.stage.advance(to: MediaTime(seconds: 1))
     #expect(stack.topViewController?.title == "Detail")
     #expect(table.indexPathForSelectedRow == nil && rig.problems == [])
+  }
+
+  // Source: the page "Storyboards" in Documentation/Try.md.
+  @Test(arguments: [("detail", "prepare detail row 0"), ("other", "prepare other nothing")])
+  func `a film performs a segue without a trigger by selecting a row, if its code does so`(
+    _ identifier: String, _ call: String
+  ) throws {
+    let rig = try InterfaceRig(
+      stack("a") + controller("d", #"<view key="view" id="dv"/>"#)
+        + InterfaceRig.scene(
+          """
+          <tableViewController id="a" customClass="InterfaceList" sceneMemberID="viewController">
+          <tableView key="view" id="tv" rowHeight="50"/><connections>
+          <segue destination="d" kind="show" identifier="detail" id="s1"/>
+          <segue destination="d" kind="show" identifier="other" id="s2"/></connections>
+          </tableViewController>
+          """), initial: "n")
+    let stack = try #require(try rig.show() as? UINavigationController)
+    let list = try #require(stack.topViewController as? InterfaceList)
+    #expect(list.performSegue(id: identifier, selectsRow: true))
+    #expect(list.calls == [call] && stack.viewControllers.count == 2)
+    #expect((list.tableView.indexPathForSelectedRow != nil) == (identifier == "detail"))
+    #expect(rig.problems == [])
   }
 
   @Test func `identifiers, creators and references create view controllers`() throws {
