@@ -190,9 +190,7 @@
         var names: [String] = []
         while let path = enumerator.nextObject() as? String {
           let name = path.split(separator: "/").last.map(String.init) ?? path
-          if name.hasPrefix(".") || ProjectFolders.excluded.contains(name)
-            || name.hasSuffix("Tests")
-          {
+          if ProjectFolders.skips(name) {
             enumerator.skipDescendants()
           } else if name.hasSuffix(".swift"), name != "Package.swift" {
             names.append(path)

@@ -101,9 +101,7 @@
         case "png", "jpg", "jpeg", "webp", "ttf", "otf", "storyboard", "xib", "xcstrings":
           paths.append(path)
         default:
-          if name.hasPrefix(".") || ProjectFolders.excluded.contains(name)
-            || name.hasSuffix("Tests")
-          {
+          if ProjectFolders.skips(name) {
             enumerator.skipDescendants()
           }
         }

@@ -70,7 +70,7 @@ extension TryRequest {
         reading: [TrialRuntime(beside: compiler.modules).library, storyboard.folder]
           + resources.map(\.path) + compiler.runtimeFolders())
       return request.cells.map { cell in
-        var attempt = StoryboardAttempt()
+        var attempt = StoryboardAttempt(launches: program.launches)
         var result: TryResult
         var firstProblem: String?
         repeat {
@@ -151,9 +151,17 @@ extension TryRequest {
     private var classes: [String: String] = [:]
     /// The ids of the segues that aren't performed.
     private var segues: [String] = []
+    private let launches: Bool
+    private var omitsLaunch = false
     private var count = 0
     /// The segues that aren't performed, in words.
     private(set) var reports: [String] = []
+
+    /// Creates the first attempt.
+    ///
+    /// - Parameter launches: Whether the film runs the code of the app's delegate that gives values to view
+    ///   controllers.
+    init(launches: Bool = false) { self.launches = launches }
 
     /// The maximum number of films of a storyboard after the first one.
     ///
@@ -163,11 +171,12 @@ extension TryRequest {
     /// The program's arguments.
     var arguments: [String] {
       classes.sorted { $0.key < $1.key }.flatMap { ["--replace", "\($0.key)=\($0.value)"] }
-        + segues.flatMap { ["--omit", $0] }
+        + segues.flatMap { ["--omit", $0] } + (omitsLaunch ? ["--no-launch"] : [])
     }
 
     /// Leaves out the classes in whose source the program crashes or, if the source declares none, the
-    /// segue that was performed last; returns whether there is something to leave out.
+    /// segue that was performed last or, before the first segue, the values from the app's delegate;
+    /// returns whether there is something to leave out.
     ///
     /// - Parameters:
     ///   - problem: The reason of the crash.
@@ -186,7 +195,12 @@ extension TryRequest {
       }
       let prefix = "filmstrip: segue "
       guard let line = log.split(separator: "\n").last(where: { $0.hasPrefix(prefix) }) else {
-        return false
+        guard launches, !omitsLaunch else { return false }
+        omitsLaunch = true
+        reports.append(
+          "view controllers don't get the values from the app's delegate, because the app \(reason)"
+        )
+        return true
       }
       let id = String(line.dropFirst(prefix.count))
       guard !segues.contains(id) else { return false }

@@ -16,6 +16,9 @@ public struct TrialStoryboard {
   package var omittedSegues: Set<String> = []
   /// Sets the appearance of the window and of bars, before the first view controller is created.
   public var prepare: (@MainActor @Sendable (UIWindow) -> Void)?
+  /// Sets values of the initial view controller, which is the window's root view controller, before its
+  /// view is loaded.
+  public var launch: (@MainActor @Sendable (UIWindow) -> Void)?
 
   /// Creates the description of a storyboard.
   ///

@@ -15,8 +15,8 @@ enum TrialProgram {
   /// `FILM --live` shows one film on a live stage, in a build with the trait `Live`. `FILM --output
   /// FOLDER` renders one film and prints the result as one line of JSON. Options are `--plain` to
   /// omit interactive runs, `--first` to use the first choice without dry runs, `--replace
-  /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue, and settings
-  /// such as `--style dark`. Without arguments, the program prints the names of the films.
+  /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue, `--no-launch` to
+  /// leave out the values from the app's delegate, and settings such as `--style dark`. Without arguments, the program prints the names of the films.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
       for film in films { print(film.name) }
@@ -44,7 +44,7 @@ enum TrialProgram {
         folder: FilmFolder(path: request.output), jobs: request.jobs,
         omitsGestures: request.omitsGestures,
         usesFirstChoice: request.usesFirstChoice, replacedClasses: request.replacedClasses,
-        omittedSegues: request.omittedSegues)
+        omittedSegues: request.omittedSegues, omitsLaunch: request.omitsLaunch)
       let outcome = try run.write()
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -86,6 +86,8 @@ struct TrialRequest {
   private(set) var replacedClasses: [String: String] = [:]
   /// The ids of the segues of a storyboard that the film doesn't perform.
   private(set) var omittedSegues: Set<String> = []
+  /// Whether a storyboard's view controllers get no values from the app's delegate.
+  private(set) var omitsLaunch = false
   /// Whether the film is shown on a live stage instead of rendered.
   private var isLive = false
   /// The descriptor of a socket on which the live stage listens, or `nil` to listen on any free
@@ -101,6 +103,10 @@ struct TrialRequest {
     while let option = rest.popFirst() {
       if option == "--plain" {
         omitsGestures = true
+        continue
+      }
+      if option == "--no-launch" {
+        omitsLaunch = true
         continue
       }
       if option == "--first" {

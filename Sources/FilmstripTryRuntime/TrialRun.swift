@@ -23,6 +23,8 @@ struct TrialRun {
   var replacedClasses: [String: String] = [:]
   /// The ids of the segues of a storyboard that the film doesn't perform.
   var omittedSegues: Set<String> = []
+  /// Whether a storyboard's view controllers get no values from the app's delegate.
+  var omitsLaunch = false
 
   /// The result of a film, in addition to the film's files.
   struct Outcome: Encodable {
@@ -62,6 +64,7 @@ struct TrialRun {
     if var storyboard = film.storyboard {
       storyboard.replacedClasses = replacedClasses
       storyboard.omittedSegues = omittedSegues
+      if omitsLaunch { storyboard.launch = nil }
       outcome.role = "storyboard"
       let scenario = try storyboard.scenario()
       try write(scenario.makeFilm(settings: settings, text: text), &outcome)

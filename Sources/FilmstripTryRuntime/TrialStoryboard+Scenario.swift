@@ -12,6 +12,7 @@ extension TrialStoryboard {
     scenario.scene = scene
     scenario.modules = [module]
     scenario.prepare = prepare
+    scenario.launch = launch
     scenario.replacedClasses = replacedClasses
     scenario.omittedSegues = omittedSegues
     // If the program crashes, `filmstrip try` reads the last segue.

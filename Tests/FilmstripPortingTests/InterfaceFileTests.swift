@@ -44,6 +44,16 @@ import Testing
         ])
     }
 
+    @Test func `a film of a storyboard needs sources outside of playgrounds`() throws {
+      let folder = try ScratchFolder()
+      try folder.write(storyboard(), to: "App/Main.storyboard")
+      try folder.write("", to: "Package.swift")
+      try folder.write("import UIKit\n", to: "Try.playground/Contents.swift")
+      try folder.write("import UIKit\n", to: "Pods/Other.swift")
+      let paths = InterfaceFile.paths(in: folder.path, extensions: ["swift"])
+      #expect(paths == [folder.path + "/Package.swift"])
+    }
+
     @Test func `a localized storyboard without a project has the sources beside Base.lproj`() throws
     {
       let folder = try ScratchFolder()

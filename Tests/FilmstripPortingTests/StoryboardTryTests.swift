@@ -200,6 +200,61 @@
       #expect(!avoid("no", ["C"]))
     }
 
+    // Source: the page "Storyboards" in Documentation/Try.md.
+    @Test func `the first view controller has the values that the app's delegate gives it`() throws
+    {
+      try folder.write(
+        """
+        import UIKit
+        class Store { let count = 2 }
+        class RowCell: UITableViewCell { @IBOutlet weak var label: UILabel! }
+        class ListController: UITableViewController {
+          var store: Store!
+          override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { store.count }
+          override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+            tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+          }
+        }
+        class DetailController: UIViewController { @IBOutlet var label: UILabel! }
+        """, to: "App.swift")
+      try folder.write(
+        """
+        import UIKit
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          var window: UIWindow?
+          private let store = Store()
+          func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+          ) -> Bool {
+            let stack = window?.rootViewController as? UINavigationController
+            let list = stack?.topViewController as? ListController
+            list?.store = store
+            return true
+          }
+        }
+        """, to: "AppDelegate.swift")
+      let film = try film()
+      #expect(film.problem == nil && film.messages == [], "\(film.problem ?? "") \(film.messages)")
+      #expect(
+        film.decisions.contains(
+          "view controllers with the values that the app's delegate gives them"))
+    }
+
+    @Test func `a crash before the first segue leaves out the values from the app's delegate`() {
+      var attempt = StoryboardAttempt(launches: true)
+      func avoid(_ problem: String, log: String = "") -> Bool {
+        attempt.avoid(problem, [], log: log, reason: "crashes")
+      }
+      #expect(avoid("no"))
+      #expect(attempt.arguments == ["--no-launch"])
+      #expect(
+        attempt.reports == [
+          "view controllers don't get the values from the app's delegate, because the app crashes"
+        ])
+      #expect(!avoid("no"))
+    }
+
     // A class without a working init(coder:) ends the app on a device, too.
     @Test func `a class that crashes is replaced, and the app's other classes remain`() throws {
       try folder.write(

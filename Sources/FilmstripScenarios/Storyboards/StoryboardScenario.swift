@@ -27,6 +27,9 @@ public struct StoryboardScenario: Scenario {
   package var resourceFolders: [URL] = []
   /// Sets the appearance of the window and the bars, before the first view controller is created.
   package var prepare: (@MainActor @Sendable (UIWindow) -> Void)?
+  /// Sets values of the initial view controller, which is the window's root view controller, before its
+  /// view is loaded.
+  package var launch: (@MainActor @Sendable (UIWindow) -> Void)?
 
   /// Creates a scenario from the file at a path.
   ///
@@ -107,6 +110,10 @@ public struct StoryboardScenario: Scenario {
       }
       tour = storyboard.tour
       root = controller
+      if let launch {
+        stage.window.rootViewController = root
+        launch(stage.window)
+      }
     }
     stage.show(root)
     let guide = StoryboardGuide(root: root, stage: stage)

@@ -81,7 +81,7 @@ package struct InterfaceFile: Sendable {
 
   /// Returns the paths in a folder with one of some extensions, in alphabetical order.
   ///
-  /// Folders of dependencies, builds and tests are omitted.
+  /// Folders of dependencies, builds and tests, and playgrounds are omitted.
   static func paths(in folder: String, extensions: Set<String>) -> [String] {
     guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
     var paths: [String] = []
@@ -89,7 +89,7 @@ package struct InterfaceFile: Sendable {
     while let path = enumerator.nextObject() as? String, count < maximumFileCount {
       count += 1
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      if name.hasPrefix(".") || ProjectFolders.excluded.contains(name) || name.hasSuffix("Tests") {
+      if ProjectFolders.skips(name) {
         enumerator.skipDescendants()
       } else if extensions.contains((name as NSString).pathExtension) {
         paths.append(folder + "/" + path)

@@ -16,7 +16,11 @@
     private var texts: [Int: String] = [:]
     private var omissions: [String] = []
     private var support: SupportSources
+    /// The statements of the app's delegate that give values to view controllers.
+    private var launch: [String] = []
 
+    /// The name of the generated source with the film.
+    private static let mainName = "FilmstripTrials.swift"
     /// The maximum number of attempts to compile the sources.
     private static let maximumRoundCount = 24
     /// The number of attempts after which no more sources of the project are added.
@@ -34,6 +38,8 @@
       var main: String
       /// The classes of Interface Builder files that each source declares, by the name of the source.
       var classes: [String: [String]] = [:]
+      /// Whether the film runs the code of the app's delegate that gives values to view controllers.
+      var launches = false
 
       /// Returns the classes of the source that the reason of a crash names.
       func classes(in problem: String) -> [String] {
@@ -64,6 +70,7 @@
       set = try TrialSet(ofStoryboard: inputs, compiler: compiler, keeping: lines)
       members = []
       members = neededSources()
+      launch = launchStatements()
     }
 
     // MARK: Sources
@@ -110,18 +117,34 @@
 
     /// Returns one source for each name: the one that is nearest to the storyboard.
     private func nearest(_ indices: [Int], declaring names: Set<String>) -> [Int] {
-      let folder = request.path.split(separator: "/").dropLast()
-      func depth(_ index: Int) -> Int {
-        zip(folder, set.sources[index].input.path.split(separator: "/").dropLast())
-          .prefix { $0 == $1 }.count
-      }
       var taken: Set<String> = []
-      return indices.sorted { (-depth($0), $0) < (-depth($1), $1) }.filter { index in
+      return byDistance(indices).filter { index in
         let own = set.sources[index].declaredNames.intersection(names)
         guard taken.isDisjoint(with: own) else { return false }
         taken.formUnion(own)
         return true
       }
+    }
+
+    /// Returns sources in the order of their distance from the storyboard.
+    private func byDistance(_ indices: [Int]) -> [Int] {
+      let folder = request.path.split(separator: "/").dropLast()
+      func depth(_ index: Int) -> Int {
+        zip(folder, set.sources[index].input.path.split(separator: "/").dropLast())
+          .prefix { $0 == $1 }.count
+      }
+      return indices.sorted { (-depth($0), $0) < (-depth($1), $1) }
+    }
+
+    /// Returns the statements of the delegate nearest to the storyboard that give values to view controllers;
+    /// none for a film that begins with another scene.
+    private func launchStatements() -> [String] {
+      guard request.scene == nil else { return [] }
+      let indices = set.sources.indices.filter {
+        set.sources[$0].text?.contains("rootViewController") ?? false
+      }
+      return byDistance(indices).lazy.compactMap { set.sources[$0].text.flatMap(AppLaunch.init) }
+        .first?.lines ?? []
     }
 
     // MARK: Compiling
@@ -169,6 +192,15 @@
 
     /// Leaves out the code with errors, or the sources in which no code can be left out.
     private mutating func omit(_ faults: [CompilerFault], _ folder: String) throws {
+      if !launch.isEmpty,
+        let fault = faults.first(where: { $0.file.hasSuffix("/\(Self.mainName)") })
+      {
+        launch = []
+        omissions.append(
+          "view controllers don't get the values from the app's delegate, whose code doesn't compile: "
+            + fault.message)
+        return
+      }
       var didChange = false
       let indices = Dictionary(
         members.map { (set.sources[$0].input.path, $0) }, uniquingKeysWith: { a, _ in a })
@@ -232,6 +264,9 @@
       if !statements.isEmpty {
         lines += ["  storyboard.prepare = { window in"] + statements.map { "    " + $0 } + ["  }"]
       }
+      if !launch.isEmpty {
+        lines += ["  storyboard.launch = { filmWindow in"] + launch.map { "    " + $0 } + ["  }"]
+      }
       return lines + ["  film.storyboard = storyboard", "  return film", "}"]
     }
 
@@ -264,7 +299,7 @@
           let name = set.sources[index].input.place.split(separator: "/").last ?? ""
           try add(text, "\(index)-\(name)")
         }
-        try add(main, "FilmstripTrials.swift")
+        try add(main, Self.mainName)
       } catch { throw PortFailure("cannot write into the folder '\(folder)'") }
       return paths
     }
@@ -312,6 +347,9 @@
         decisions.append("window and bars as the app's delegates set them")
       }
       if let appDelegate { decisions.append(appDelegate.decision) }
+      if !launch.isEmpty {
+        decisions.append("view controllers with the values that the app's delegate gives them")
+      }
       let described =
         (["import FilmstripTryFilms", "@_spi(InterfaceBuilder) import UIKit", ""]
         + description(file: TrialProgram.literal(request.name))).joined(separator: "\n")
@@ -327,7 +365,7 @@
         } + supportFiles
       return Program(
         path: path, decisions: decisions, omissions: omissions + support.messages, sources: sources,
-        main: described + "\n", classes: classesBySource)
+        main: described + "\n", classes: classesBySource, launches: !launch.isEmpty)
     }
   }
 #endif
