@@ -6,8 +6,8 @@
   /// The images, fonts, colours, strings and storyboards of an app that the sources refer to by
   /// name.
   ///
-  /// The resources are asset catalogues, images, fonts, storyboards, nibs, and folders of
-  /// translations.
+  /// The resources are asset catalogues, images, fonts, storyboards, nibs, folders of translations, and
+  /// data that sources read from the app's bundle.
   struct TrialResources: Sendable {
     /// The name of each resource next to the program, and its original path.
     private(set) var items: [(name: String, path: String)] = []
@@ -29,6 +29,7 @@
       "named:", "UIFont(", "Localized", "localized", "ResourceName", "resource:", "image = .",
       "image: .", "olor = .", "olor: .", "NSManagedObject",
       "NSFetchRequest", "viewContext", "UIStoryboard(", "UINib(", "loadNibNamed(", "nibName",
+      "forResource",
     ]
 
     /// Finds the resources of the sources' projects; finds none if no source refers to resources and
@@ -95,11 +96,15 @@
             paths += (base ?? []).filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
               .map { path + "/" + $0 }
           }
+        case "xcodeproj", "xcworkspace": enumerator.skipDescendants()
         case "xcdatamodeld", "xcdatamodel":
           models.append(folder + "/" + path)
           enumerator.skipDescendants()
         case "png", "jpg", "jpeg", "webp", "ttf", "otf", "storyboard", "xib", "xcstrings":
           paths.append(path)
+        case "json", "plist", "csv":
+          // The property list of the app itself isn't a resource.
+          if !name.hasSuffix("Info.plist") { paths.append(path) }
         default:
           if ProjectFolders.skips(name) {
             enumerator.skipDescendants()

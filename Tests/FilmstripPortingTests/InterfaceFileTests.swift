@@ -44,6 +44,17 @@ import Testing
         ])
     }
 
+    @Test func `data that sources read from the bundle are resources`() throws {
+      let folder = try ScratchFolder()
+      for path in [
+        "App/Games.plist", "App/Info.plist", "App/Data/places.json", "App/A.xcassets/Contents.json",
+        "Pods/other.csv", "App.xcworkspace/xcshareddata/Checks.plist",
+      ] { try folder.write("", to: path) }
+      let resources = TrialResources(
+        of: [folder.path], texts: ["Bundle.main.path(forResource: \"Games\", ofType: \"plist\")"])
+      #expect(resources.items.map(\.name) == ["A.xcassets", "places.json", "Games.plist"])
+    }
+
     @Test func `a film of a storyboard needs sources outside of playgrounds`() throws {
       let folder = try ScratchFolder()
       try folder.write(storyboard(), to: "App/Main.storyboard")
