@@ -271,7 +271,7 @@
     }
 
     private var appDelegate: AppDelegateClass? {
-      AppDelegateClass(of: members.compactMap { texts[$0] })
+      AppDelegateClass(of: members.compactMap { texts[$0] } + [launch.joined(separator: "\n")])
     }
 
     /// Statements that register the inspectable properties in extensions of UIKit's classes.
