@@ -37,8 +37,6 @@
       /// The variables that the statement declares.
       var declared: Set<String>
       var names: Set<String>
-      /// Whether the statement declares a lazy property.
-      var isLazy = false
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -69,8 +67,7 @@
         "\(variable.bindingSpecifier.text) \(binding.pattern.trimmedDescription)"
         + (binding.typeAnnotation?.trimmedDescription ?? "") + " " + value.trimmedDescription
       return Statement(
-        text: text, declared: [binding.pattern.trimmedDescription], names: identifiers(value),
-        isLazy: variable.modifiers.contains { $0.name.text == "lazy" })
+        text: text, declared: [binding.pattern.trimmedDescription], names: identifiers(value))
     }
 
     private static func lines(
@@ -99,14 +96,21 @@
           needed.insert(index)
         }
       }
-      var names = needed.reduce(into: Set<String>()) { $0.formUnion(statements[$1].names) }
-      // The initial value of a lazy property can use other properties.
-      for property in properties where !property.declared.isDisjoint(with: names) {
-        names.formUnion(property.names)
+      // The initial value of a lazy property can use other properties, which are declared before it.
+      var values: [String] = []
+      var seen: Set<String> = []
+      func declare(_ names: Set<String>) {
+        for property in properties
+        where !property.declared.isDisjoint(with: names)
+          && seen.isDisjoint(with: property.declared)
+        {
+          seen.formUnion(property.declared)
+          declare(property.names)
+          values.append(property.text)
+        }
       }
-      let used = properties.filter { !$0.declared.isDisjoint(with: names) }
-      let values = used.filter { !$0.isLazy } + used.filter(\.isLazy)
-      return (values.map(\.text) + needed.sorted().map { statements[$0].text }).flatMap {
+      declare(needed.reduce(into: Set<String>()) { $0.formUnion(statements[$1].names) })
+      return (values + needed.sorted().map { statements[$0].text }).flatMap {
         $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       }
     }
