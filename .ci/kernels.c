@@ -388,11 +388,10 @@ static void motions(void) {
 }
 
 static void pages(void) {
-  KERNEL(live_tile_update, {
+  KERNEL(live_tile_differs, {
     size_t width = 1 + count / 12;
-    if (round % 2) memcpy(otherWords, words, width * 4 * 6);
-    addNumber((uint64_t)live_tile_update((uint8_t *)words, (uint8_t *)otherWords, width * 4, width, 8));
-    add(otherWords, width * 4 * 8);
+    if (round % 2) memcpy(otherWords, words, width * 4 * 8);
+    addNumber((uint64_t)live_tile_differs((uint8_t *)words, (uint8_t *)otherWords, width * 4, width, 8));
   })
   KERNEL(live_packing_start, {
     struct live_packing packing;

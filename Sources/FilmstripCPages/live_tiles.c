@@ -5,14 +5,11 @@
 // Also in debug builds: frames have millions of pixels.
 #pragma clang optimize on
 
-int live_tile_update(
-    const uint8_t *picture, uint8_t *copy, size_t stride, size_t width, size_t height) {
-  size_t row = 0;
-  size_t bytes = width * 4;
-  while (row < height && memcmp(picture + row * stride, copy + row * stride, bytes) == 0) row++;
-  if (row == height) return 0;
-  for (; row < height; row++) memcpy(copy + row * stride, picture + row * stride, bytes);
-  return 1;
+int live_tile_differs(
+    const uint8_t *picture, const uint8_t *old, size_t stride, size_t width, size_t height) {
+  for (size_t row = 0; row < height; row++)
+    if (memcmp(picture + row * stride, old + row * stride, width * 4) != 0) return 1;
+  return 0;
 }
 
 // Blue, green, red, alpha in memory becomes red, green, blue, alpha.

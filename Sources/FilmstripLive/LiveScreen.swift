@@ -316,7 +316,6 @@ private struct ScreenPainter {
   let text: PangoText
   var tiles = LiveTiles()
   private var renderer: FrameRenderer?
-  private var buffer: PixelBuffer?
   private var last: DisplayList?
 
   init(text: PangoText) {
@@ -327,17 +326,15 @@ private struct ScreenPainter {
   mutating func paint(_ list: DisplayList, scale: Int) -> String? {
     if renderer?.scale != scale {
       renderer = FrameRenderer(text: text, scale: scale, cacheLimit: 64 << 20)
-      buffer = nil
       last = nil
     }
     guard let renderer, list != last else { return nil }
     do {
-      if last?.size != list.size { buffer = nil }
-      let buffer = try self.buffer ?? renderer.makeBuffer(for: list)
-      self.buffer = buffer
+      let (width, height) = try renderer.pixelSize(of: list.size)
+      let picture = tiles.nextPicture(width: width, height: height)
       last = list
-      let losses = try renderer.renderPossible(list, into: buffer)
-      _ = tiles.update(buffer)
+      let (frame, losses) = try renderer.beginPossible(list, onto: picture)
+      _ = tiles.update { frame.paint($0, onto: picture) }
       return losses.first?.description
     } catch {
       return "\(error)"

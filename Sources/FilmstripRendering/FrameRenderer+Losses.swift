@@ -30,6 +30,15 @@ extension FrameRenderer {
     try beginPossible(list, rows: rows, background: background, on: nil)
   }
 
+  /// Begins to paint as much of a frame as possible onto `buffer`, to which some of its pixels are painted at once.
+  ///
+  /// The rows must be painted onto the same buffer.
+  package func beginPossible(
+    _ list: DisplayList, onto buffer: PixelBuffer
+  ) throws(RenderError) -> (frame: UnfinishedFrame, losses: [RenderError]) {
+    try beginPossible(list, background: nil, on: buffer)
+  }
+
   private func beginPossible(
     _ list: DisplayList, rows: Range<Int>? = nil, background: RGBA?, on buffer: PixelBuffer?
   ) throws(RenderError) -> (frame: UnfinishedFrame, losses: [RenderError]) {

@@ -3,7 +3,7 @@ import FilmstripGraphics
 /// A frame, or some of its rows, whose rows are painted when they are requested.
 ///
 /// Rows can be encoded or scaled down while they are still in the processor's cache, and memory for
-/// all rows is unnecessary. An unfinished frame belongs to one thread at a time.
+/// all rows is unnecessary. Several threads can paint different rows at the same time.
 package final class UnfinishedFrame {
   /// The width in pixels.
   package let width: Int
@@ -30,6 +30,11 @@ package final class UnfinishedFrame {
 
   /// Paints all rows to a buffer of the frame's size.
   func paint(onto buffer: PixelBuffer) {
+    paint(rows, onto: buffer)
+  }
+
+  /// Paints some of the rows to a buffer of the frame's size.
+  package func paint(_ rows: Range<Int>, onto buffer: PixelBuffer) {
     paint(
       rows, at: buffer.base + rows.lowerBound * buffer.bytesPerRow, bytesPerRow: buffer.bytesPerRow)
   }

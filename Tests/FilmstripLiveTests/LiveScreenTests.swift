@@ -19,9 +19,15 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
     return remaining.prefix(count).reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
   let tiles = Int(number(4))
+  var lastTop = -1
   for _ in 0..<tiles {
     let index = Int(number(2))
     let (left, top) = (index % columns * 64, index / columns * 64)
+    if top != lastTop {
+      palette = [UInt32](repeating: 0, count: 128)
+      color = 0
+      lastTop = top
+    }
     let side = (min(width, left + 64) - left, min(height, top + 64) - top)
     var colors: [UInt32] = []
     while colors.count < side.0 * side.1 {
@@ -49,6 +55,16 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
   }
   #expect(remaining.isEmpty)
   return tiles
+}
+
+extension LiveTiles {
+  /// Takes a copy of a picture over.
+  fileprivate mutating func update(_ picture: PixelBuffer) -> Bool {
+    let next = nextPicture(width: picture.width, height: picture.height)
+    return update { rows in
+      for y in rows { _ = next.row(y).update(fromContentsOf: picture.row(y)) }
+    }
+  }
 }
 
 @Suite struct LiveTilesTests {
@@ -97,6 +113,20 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
     #expect(bytes.count < 64)
     let all = tiles.pack(after: 0, into: &bytes)
     #expect(all == 5 * 4)
+  }
+
+  @Test func `a picture of another size consists of new tiles`() {
+    var tiles = LiveTiles()
+    let wide = PixelBuffer(width: 300, height: 200)
+    _ = tiles.update(wide)
+    // Both buffers have the first size.
+    _ = tiles.update(wide)
+    let narrow = PixelBuffer(width: 100, height: 700)
+    for _ in 0..<2 { _ = tiles.update(narrow) }
+    #expect(tiles.width == 100 && tiles.height == 700 && tiles.version == 2)
+    var bytes: [UInt8] = []
+    let count = tiles.pack(after: 1, into: &bytes)
+    #expect(count == 2 * 11)
   }
 }
 

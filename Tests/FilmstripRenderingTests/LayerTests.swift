@@ -1,3 +1,4 @@
+import Dispatch
 import FilmstripGraphics
 import FilmstripTestSupport
 import Foundation
@@ -199,5 +200,18 @@ import Testing
       }
     }
     #expect(separateRows.hasSamePixels(as: whole))
+    // Onto a buffer with other pixels, and several rows at the same time.
+    let simultaneousRows = try renderer.makeBuffer(for: list)
+    memset(simultaneousRows.base, 0x5a, simultaneousRows.bytesPerRow * whole.height)
+    let (possible, losses) = try renderer.beginPossible(list, onto: simultaneousRows)
+    #expect(losses.isEmpty)
+    let paint = { (band: Int) in
+      possible.paint(band * height..<(band + 1) * height, onto: simultaneousRows)
+    }
+    nonisolated(unsafe) let work = paint
+    DispatchQueue.concurrentPerform(iterations: (whole.height + height - 1) / height) { work($0) }
+    let clear = try renderer.makeBuffer(for: list)
+    try renderer.render(list, into: clear)
+    #expect(simultaneousRows.hasSamePixels(as: clear))
   }
 }

@@ -10,19 +10,18 @@ const char *live_page_document(void);
 const char *live_page_style(void);
 const char *live_page_script(void);
 
-// Compares a tile of two pictures and copies it from the first to the second if it differs.
-// Returns 1 if it differs. Rows are `stride` bytes apart, pixels have 4 bytes.
-int live_tile_update(
-    const uint8_t *picture, uint8_t *copy, size_t stride, size_t width, size_t height);
+// Returns 1 if a tile differs between two pictures. Rows are `stride` bytes apart, pixels have 4 bytes.
+int live_tile_differs(
+    const uint8_t *picture, const uint8_t *old, size_t stride, size_t width, size_t height);
 
-// The state of packing the tiles of one picture, one after the other.
+// The state of packing some tiles of one picture, one after the other.
 struct live_packing {
   uint8_t *out;        // where the next byte goes
   uint32_t color;      // the last pixel, native ARGB
   uint32_t known[128]; // RGBA colours by their hash
 };
 
-// Begins a picture: no colour is known, and the last pixel is 0.
+// Begins a row of tiles: no colour is known, and the last pixel is 0.
 void live_packing_start(struct live_packing *packing, uint8_t *out);
 
 // The most bytes of a packed tile.
@@ -30,7 +29,7 @@ static inline size_t live_tile_most_bytes(size_t width, size_t height) {
   return 2 + width * height * 5;
 }
 
-// Packs a tile of pixels in native ARGB words after those before it: two bytes of its index, little-endian, then
+// Packs a tile of pixels in native ARGB words after those to its left: two bytes of its index, little-endian, then
 // operations until the tile is full. After QOI (https://qoiformat.org/qoi-specification.pdf), with rows:
 //
 //   0x00...0x7F   a pixel of the colour that is known at this place
