@@ -1154,7 +1154,6 @@ class BarePage:
         self.count, self.answers, self.arrived = 0, {}, threading.Condition()
         threading.Thread(target=self.listen, daemon=True).start()
         self.ask("Emulation.setDeviceMetricsOverride", width=1280, height=1150, deviceScaleFactor=1, mobile=False)
-        self.ask("Emulation.setTouchEmulationEnabled", enabled=True)
 
     def listen(self):
         try:
@@ -1196,26 +1195,29 @@ class BarePage:
 
     at = Page.at
 
-    def touch(self, kind, *point):
-        self.tell("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": point[0], "y": point[1]}] if point else [])
+    def mouse(self, kind, x, y):
+        """Sends a mouse event; DevTools holds touches back until the page's next frame, which no finger waits for."""
+        buttons, count = (0, 1) if kind == "mouseReleased" else (1, 0 if kind == "mouseMoved" else 1)
+        self.tell("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=buttons, clickCount=count, force=0.5)
 
     def tap(self, x, y):
-        self.touch("touchStart", *self.at(x, y))
+        point = self.at(x, y)
+        self.mouse("mousePressed", *point)
         time.sleep(0.08)
-        self.touch("touchEnd")
+        self.mouse("mouseReleased", *point)
 
     def drag(self, start, turns, y, speed, rate=120):
-        """Drags from one position to others in turn; y is in pixels of the page, speed in pixels/s, rate in touches/s."""
-        self.touch("touchStart", start, y)
+        """Drags from one position to others in turn; y is in pixels of the page, speed in pixels/s, rate in movements/s."""
+        self.mouse("mousePressed", start, y)
         x, moment = start, time.time()
         for turn in turns:
             steps = max(1, round(abs(turn - x) / speed * rate))
             for step in range(1, steps + 1):
                 moment += 1 / rate
                 time.sleep(max(0, moment - time.time()))
-                self.touch("touchMove", x + (turn - x) * step / steps, y)
+                self.mouse("mouseMoved", x + (turn - x) * step / steps, y)
             x = turn
-        self.touch("touchEnd")
+        self.mouse("mouseReleased", x, y)
 
     def shot(self, name):
         (SHOTS / f"{name}.png").write_bytes(base64.b64decode(self.ask("Page.captureScreenshot")["data"]))
