@@ -15,7 +15,7 @@ const figures = { drawn: 0, pictures: 0, received: 0, bytes: 0, latencies: [], c
 window.filmstrip = { figures };
 
 let socket = null, bench = null, moment = 0, lastMoment = 0, retry = 250;
-let image = null, pixels = null, dirty = null, shown = 0, pending = false, arrived = null, received = 0;
+let image = null, pixels = null, dirty = null, shown = 0, pending = false, arrived = null, putAt = 0;
 
 // The connection
 
@@ -66,10 +66,10 @@ function receive(data) {
   }
   for (const numbers of head.frames) showNumbers(numbers);
   if (data.byteLength > length + 4) {
-    received = performance.now();
     figures.pictures += 1;
     unpack(head, new Uint8Array(data, length + 4));
     put();
+    putAt = performance.now();
   }
   if (head.touch) arrived = head.touch;
   if (pending) return;
@@ -143,7 +143,7 @@ function draw() {
   if (figures.version !== shown) {
     shown = figures.version;
     figures.drawn += 1;
-    send({ type: "drawn", version: shown, wait: round(performance.now() - received) });
+    send({ type: "drawn", version: shown, wait: round(performance.now() - putAt) });
   }
   if (arrived) {
     const began = sent.get(arrived.sequence);
@@ -161,9 +161,8 @@ function draw() {
 }
 
 // Texts and plots cost a compositor without a graphics card more than the frame does: they change less often, in
-// milliseconds, and one after the other while a finger needs the pictures.
-const refreshPause = 66;
-const refreshes = [() => showDecision(), () => drawPlots(), () => { if (placeIsOld) showPlace(); }];
+// milliseconds, and least often while a finger needs the pictures.
+const refreshPause = () => (fingers.size ? 133 : 66);
 let refreshed = 0, isRefreshing = false;
 function refreshSoon() {
   if (isRefreshing) return;
@@ -172,10 +171,11 @@ function refreshSoon() {
     requestAnimationFrame(() => {
       isRefreshing = false;
       refreshed = performance.now();
-      if (fingers.size) refreshes.push(refreshes.shift());
-      for (const refresh of fingers.size ? refreshes.slice(0, 1) : refreshes) refresh();
+      showDecision();
+      drawPlots();
+      if (placeIsOld) showPlace();
     });
-  }, Math.max(0, refreshed + refreshPause - performance.now()));
+  }, Math.max(0, refreshed + refreshPause() - performance.now()));
 }
 
 let lastReport = 0, lastDrawn = 0;

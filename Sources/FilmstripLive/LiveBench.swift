@@ -24,10 +24,10 @@ import Foundation
 
   /// The selectable speeds: real time, and slower.
   package static let speeds = [1, 0.5, 0.2, 0.1]
-  /// The intended time between the arrival of a frame at the page and its drawing, in seconds.
+  /// The intended time for which the pixels of a frame are ready when the page draws, in seconds.
   ///
-  /// *Chosen:* more than painting and sending vary on a quiet machine.
-  private static let wantedWait = 0.005
+  /// *Chosen:* more than painting, sending and unpacking usually vary on a quiet machine.
+  private static let wantedWait = 0.003
   /// The time for which a tick waits for the next touch of a moving finger, in seconds.
   ///
   /// *Chosen:* a browser page that also sets texts reports touches up to 3 ms later than usual. Without
@@ -408,10 +408,10 @@ import Foundation
     }
   }
 
-  /// Shifts the ticks, so that frames arrive at the browser page shortly before it draws.
+  /// Shifts the ticks, so that the pixels of frames are ready shortly before the browser page draws.
   ///
-  /// The stage and the browser have independent clocks. A frame that arrives just after a drawing waits
-  /// for nearly a frame; near that time, two frames arrive for one drawing and none for the next.
+  /// The stage and the browser have independent clocks. A frame that is ready just after a drawing waits
+  /// for nearly a frame; near that time, two frames are ready for one drawing and none for the next.
   private func follow(_ wait: Double) {
     // Once a tick. The wait of a page that seldom draws doesn't indicate the right time.
     guard !hasShifted, speed == 1, wait < 2 * interval else { return }

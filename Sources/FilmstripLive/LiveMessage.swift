@@ -6,7 +6,7 @@ import Foundation
 package enum LiveMessage: Sendable, Hashable {
   /// Touches changed; `ages` are the milliseconds since each of the changes.
   case touch([LiveTouch], ages: [Double], sequence: Int)
-  /// A frame was drawn; `wait` is the time between its arrival and its drawing, in milliseconds.
+  /// A frame was drawn; `wait` is the time for which its pixels were ready before, in milliseconds.
   case drawn(version: Int, wait: Double)
   /// Playback resumes, or pauses if the value is `false`.
   case play(Bool)

@@ -39,7 +39,7 @@ struct LiveTiles {
     let newVersion = version + 1
     versions.withUnsafeMutableBufferPointer { versions in
       // The rows are compared while they are in a core's own cache.
-      DispatchQueue.concurrentPerform(iterations: rows) { row in
+      Self.forEachRow(rows) { row in
         paint(row * Self.side..<min(next.height, (row + 1) * Self.side))
         for index in row * columns..<(row + 1) * columns where Self.differs(index, next, old) {
           versions[index] = newVersion
@@ -69,7 +69,7 @@ struct LiveTiles {
     let columns = columns
     var parts = [[UInt8]](repeating: [], count: rows)
     parts.withUnsafeMutableBufferPointer { parts in
-      DispatchQueue.concurrentPerform(iterations: parts.count) { row in
+      Self.forEachRow(parts.count) { row in
         let indices = (row * columns..<(row + 1) * columns).filter { versions[$0] > seen }
         parts[row] = Self.pack(indices, of: picture)
       }
@@ -94,6 +94,14 @@ struct LiveTiles {
           picture.bytesPerRow, columns, rows)
       }
       count = packing.out - base
+    }
+  }
+
+  /// Performs work for each row of tiles on several threads; the work of a row changes nothing that another row needs.
+  private static func forEachRow(_ count: Int, _ work: (Int) -> Void) {
+    withoutActuallyEscaping(work) { work in
+      nonisolated(unsafe) let work = work
+      DispatchQueue.concurrentPerform(iterations: count) { work($0) }
     }
   }
 

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.002, 0.009, 0.0155])
-  func `ticks move to five milliseconds before the touched page draws`(_ phase: Double) {
+  func `ticks move to three milliseconds before the touched page draws`(_ phase: Double) {
     run(from: 0, to: 0.2)
     bench.touch(.began, at: 0.2)
     var (waits, times): ([Double], [Double]) = ([], [])
@@ -61,7 +61,7 @@ import Testing
       times.append(deadline)
     }
     #expect(waits.count == 120)
-    #expect(waits.suffix(20).allSatisfy { abs($0 - 0.005) < 0.0015 })
+    #expect(waits.suffix(20).allSatisfy { abs($0 - 0.003) < 0.0015 })
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     #expect(steps.dropFirst().allSatisfy { abs($0 - 1.0 / 60) < 0.0011 })
   }

@@ -123,7 +123,7 @@ extension LiveTiles {
     _ = tiles.update(wide)
     let narrow = PixelBuffer(width: 100, height: 700)
     for _ in 0..<2 { _ = tiles.update(narrow) }
-    #expect((tiles.width, tiles.height, tiles.version) == (100, 700, 2))
+    #expect(tiles.width == 100 && tiles.height == 700 && tiles.version == 2)
     var bytes: [UInt8] = []
     let count = tiles.pack(after: 1, into: &bytes)
     #expect(count == 2 * 11)

@@ -205,9 +205,11 @@ import Testing
     memset(simultaneousRows.base, 0x5a, simultaneousRows.bytesPerRow * whole.height)
     let (possible, losses) = try renderer.beginPossible(list, onto: simultaneousRows)
     #expect(losses.isEmpty)
-    DispatchQueue.concurrentPerform(iterations: (whole.height + height - 1) / height) { band in
+    let paint = { (band: Int) in
       possible.paint(band * height..<(band + 1) * height, onto: simultaneousRows)
     }
+    nonisolated(unsafe) let work = paint
+    DispatchQueue.concurrentPerform(iterations: (whole.height + height - 1) / height) { work($0) }
     let clear = try renderer.makeBuffer(for: list)
     try renderer.render(list, into: clear)
     #expect(simultaneousRows.hasSamePixels(as: clear))
