@@ -201,10 +201,11 @@ import Testing
     }
     #expect(separateRows.hasSamePixels(as: whole))
     // Onto a buffer with other pixels, and several rows at the same time.
-    let simultaneousRows = try renderer.makeBuffer(for: list)
+    nonisolated(unsafe) let simultaneousRows = try renderer.makeBuffer(for: list)
     memset(simultaneousRows.base, 0x5a, simultaneousRows.bytesPerRow * whole.height)
-    let (possible, losses) = try renderer.beginPossible(list, onto: simultaneousRows)
+    let (begun, losses) = try renderer.beginPossible(list, onto: simultaneousRows)
     #expect(losses.isEmpty)
+    nonisolated(unsafe) let possible = begun
     let paint = { (band: Int) in
       possible.paint(band * height..<(band + 1) * height, onto: simultaneousRows)
     }
