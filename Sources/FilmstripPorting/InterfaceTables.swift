@@ -165,27 +165,29 @@
       if isObject || !members.properties.isEmpty {
         methods.append(
           method(
-            "setInterfaceValue(_ value: Any?, forKey key: String) -> InterfaceResult",
+            "setInterfaceValue(_ value: Any?, forKey key: String) -> UIKit.InterfaceResult",
             over: "key",
             otherwise: isObject ? ".unknown" : "super.setInterfaceValue(value, forKey: key)",
             Self.distinct(members.properties.map(\.name)).map { index in
               let property = members.properties[index]
               return (
                 property.name.unquoted,
-                "InterfaceResult(value) { (it: \(property.type)) in self.\(property.name) = it }"
+                "UIKit.InterfaceResult(value) { (it: \(property.type)) in self.\(property.name) = it }"
               )
             }))
       }
       if isObject || !members.actions.isEmpty {
         methods.append(
           method(
-            "performInterfaceAction(_ name: String, sender: Any?) -> InterfaceResult",
+            "performInterfaceAction(_ name: String, sender: Any?) -> UIKit.InterfaceResult",
             over: "name",
             otherwise: isObject ? ".unknown" : "super.performInterfaceAction(name, sender: sender)",
             Self.distinct(members.actions.map(\.name)).map { index in
               let action = members.actions[index]
               let parameter = action.sender.map { "(it: \($0)) in " } ?? ""
-              return (action.name, "InterfaceResult(sender) { \(parameter)_ = \(action.call) }")
+              return (
+                action.name, "UIKit.InterfaceResult(sender) { \(parameter)_ = \(action.call) }"
+              )
             }))
       }
       if !isObject, !members.segueActions.isEmpty {

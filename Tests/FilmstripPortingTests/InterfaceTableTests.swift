@@ -27,10 +27,10 @@
       #expect(lines[0] == "@_spi(InterfaceBuilder) import UIKit")
       #expect(
         lines[5] == """
-          override func setInterfaceValue(_ value: Any?, forKey key: String) -> InterfaceResult \
-          { switch key { case "label": return InterfaceResult(value) { (it: UILabel) in self.label \
-          = it } case "buttons": return InterfaceResult(value) { (it: [UIButton]) in self.buttons = \
-          it } case "radius": return InterfaceResult(value) { (it: Double) in self.radius = it } \
+          override func setInterfaceValue(_ value: Any?, forKey key: String) -> UIKit.InterfaceResult \
+          { switch key { case "label": return UIKit.InterfaceResult(value) { (it: UILabel) in self.label \
+          = it } case "buttons": return UIKit.InterfaceResult(value) { (it: [UIButton]) in self.buttons = \
+          it } case "radius": return UIKit.InterfaceResult(value) { (it: Double) in self.radius = it } \
           default: break }; return super.setInterfaceValue(value, forKey: key) } }
           """)
       #expect(result.findings.isEmpty)
@@ -47,7 +47,7 @@
       throws
     {
       let text = try ported("import UIKit\nclass A: UIView { @IBAction \(signature) {} }").text
-      #expect(text.contains("case \"\(name)\": return InterfaceResult(sender) {"))
+      #expect(text.contains("case \"\(name)\": return UIKit.InterfaceResult(sender) {"))
       #expect(text.contains("_ = \(call) }"))
     }
 
