@@ -259,6 +259,10 @@
         source: """
           import UIKit
           class PulledSheet: UIPresentationController, UIViewControllerInteractiveTransitioning {
+            override var frameOfPresentedViewInContainerView: CGRect {
+              let height = presentedViewController.preferredContentSize.height
+              return CGRect(x: 0, y: 844 - height, width: 390, height: height)
+            }
             func startInteractiveTransition(_ context: UIViewControllerContextTransitioning) {
               context.completeTransition(true)
             }

@@ -125,6 +125,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     /// The presentation controller or the animator in the same sources with which the class's
     /// delegate pairs it, or the presentation controller that the class needs.
     package var partner: String?
+    /// Whether the class is a delegate that provides presentation controllers.
+    package var providesPresentations = false
     /// The delegate in the same sources that creates the class and sets its properties.
     package var maker: String?
     /// Whether the names in the sources don't indicate the drags.

@@ -76,7 +76,10 @@ extension TransitionDecisions {
     showing.containsNavigation =
       role == .push && showing.container == nil && first.contains("UINavigationController")
       && !first.isDisjoint(with: ["addChild", "addChildViewController"])
-    if role == .present { showing.partner = partner(of: context) }
+    if role == .present {
+      showing.partner = partner(of: context)
+      showing.providesPresentations = providesPresentationController(context)
+    }
     showing.maker = maker(of: context, as: role)
     showing.animator = role == .tab ? nil : drivenAnimator(of: context, related)?.name
     return showing

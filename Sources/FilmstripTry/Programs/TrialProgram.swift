@@ -605,7 +605,9 @@ private struct TrialFilmWriter {
     }
     let isForm =
       subject.kinds.contains(.presentationController)
-      || adoptions.isEmpty && used.contains { $0.kinds.contains(.presentationController) }
+      || adoptions.isEmpty
+        && (subject.showing.providesPresentations
+          || used.contains { $0.kinds.contains(.presentationController) })
     for (isTo, look) in [(false, "feed"), (true, isForm ? "form" : "detail")] {
       let property = isTo ? "toPage" : "fromPage"
       if isTo ? overrides.hasToPage : overrides.hasFromPage {
