@@ -223,6 +223,21 @@
         reason: "it is a UIPresentationController",
         there: "Drawer(presentedViewController: presented, presenting: presenting, height: 320)"),
       DiscoveryCase(
+        what: "a presentation controller with several lengths",
+        source: """
+          import UIKit
+          final class Drawer: UIPresentationController {
+            init(
+              presentedViewController: UIViewController, presenting: UIViewController?,
+              contentHeights: [CGFloat], weights: [CGFloat]
+            ) {}
+          }
+          """,
+        name: "Drawer", kinds: "presentationController", role: "present",
+        reason: "it is a UIPresentationController",
+        there: "Drawer(presentedViewController: presented, presenting: presenting, "
+          + "contentHeights: [320], weights: [])"),
+      DiscoveryCase(
         what: "a presentation controller that animates, and creates its own views",
         source: type(
           "class Drawer: UIPresentationController, UIViewControllerAnimatedTransitioning",

@@ -71,6 +71,9 @@ struct ValueSupply {
       return .value("nil", rule: "\(name): nil, as it is optional")
     case .tuple(let elements, _) where !elements.isEmpty:
       return tuple(elements, named: name) { value(of: $0, named: name, depth: depth + 1) }
+    case .array(.named("CGFloat"), _) where Self.areLengths(name):
+      // A sheet without a height is invisible.
+      return .value("[320]", rule: "\(name): one of 320 points")
     case .array: return .value("[]", rule: "\(name): empty")
     case .dictionary: return .value("[:]", rule: "\(name): empty")
     case .generic(let type, let text)
@@ -84,6 +87,10 @@ struct ValueSupply {
       return .missing("\(name): \(written.text)")
     default: return .missing("\(name): \(written.text)")
     }
+  }
+
+  private static func areLengths(_ name: String) -> Bool {
+    !Set(NameClassifier.split(name)).isDisjoint(with: ["heights", "widths", "lengths"])
   }
 
   /// Returns whether a name is that of a text without which a dialog is empty.
