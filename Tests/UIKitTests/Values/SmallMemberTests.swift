@@ -9,6 +9,8 @@ struct SmallMemberTests {
     #expect(UIColor(ciColor: .black) == UIColor(red: 0, green: 0, blue: 0, alpha: 1))
     let color = CIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(UIColor(ciColor: color) == UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+    let back = CIColor(color: UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))
+    #expect([back.red, back.green, back.blue, back.alpha] == [0.25, 0.5, 0.75, 1])
   }
 
   @Test func `a rectangle with an aspect ratio is centred in the largest possible size`() {
