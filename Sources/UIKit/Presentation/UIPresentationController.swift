@@ -133,16 +133,20 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   /// Returns the style that replaces the current one in an environment.
   ///
-  /// The style is the delegate's, or, without a delegate, `adaptivePresentationStyle` if the
-  /// environment has compact width.
+  /// The style is the delegate's, or `none` if that isn't valid, such as `overCurrentContext`; without
+  /// a delegate, it is `adaptivePresentationStyle` if the environment has compact width.
+  ///
+  /// *Documented* (FACTS: present.adaptive-style).
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
     let isCompact =
       traitCollection.horizontalSizeClass == .compact
       || adaptsInCompactHeight && traitCollection.verticalSizeClass == .compact
-    return delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
-      ?? (isCompact ? adaptivePresentationStyle : .none)
+    guard
+      let style = delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+    else { return isCompact ? adaptivePresentationStyle : .none }
+    return [.currentContext, .overCurrentContext, .custom].contains(style) ? .none : style
   }
 
   /// Whether `adaptivePresentationStyle` also applies in compact height, not only in compact width.

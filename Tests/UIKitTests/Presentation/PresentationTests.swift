@@ -418,6 +418,32 @@ struct PresentationTests {
     #expect(Headless.reports.count == 1)
   }
 
+  // FACTS: present.adaptive-style
+  @Test func `an adaptive style that isn't valid changes nothing`() {
+    final class Adapting: NSObject, UIAdaptivePresentationControllerDelegate {
+      var style = UIModalPresentationStyle.overCurrentContext
+      func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+      ) -> UIModalPresentationStyle { style }
+    }
+    let rig = Rig()
+    let adapting = Adapting()
+    rig.sheet.modalPresentationStyle = .custom
+    rig.transitions.makeController = {
+      let controller = UIPresentationController(presentedViewController: $0, presenting: $1)
+      controller.delegate = adapting
+      return controller
+    }
+    rig.list.present(rig.sheet, animated: false)
+    #expect(Headless.reports.isEmpty)
+    let controller = rig.sheet.presentationController
+    #expect(
+      controller?.adaptivePresentationStyle(for: rig.list.traitCollection)
+        == UIModalPresentationStyle.none)
+    adapting.style = .fullScreen
+    #expect(controller?.adaptivePresentationStyle(for: rig.list.traitCollection) == .fullScreen)
+  }
+
   // FACTS: present.not-in-fullscreen
   @Test func `a presentation controller can present in the current context`() {
     final class ContextPresentationController: UIPresentationController {
