@@ -31,12 +31,15 @@
       "_\(name)Of\(className)"
     }
 
-    /// Creates a member of an extension; `nil` for other declarations, and for private ones.
+    /// Creates a member of an extension; `nil` for other declarations, for private ones, and for the
+    /// method that receives the changes of observed properties.
     init?(_ declaration: DeclSyntax, in node: ExtensionDeclSyntax, file: String) {
       let type = node.extendedType.trimmedDescription
       className = type.simpleTypeName
       self.file = file
       if let function = declaration.as(FunctionDeclSyntax.self) {
+        // `portObserver(_:)` changes this method where it is.
+        if function.isObserverMethod { return nil }
         let parameters = function.signature.parameterClause.parameters
         signature = Signature(
           name: function.name.text.unquoted, labels: parameters.map(\.firstName.text))

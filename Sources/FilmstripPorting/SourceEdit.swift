@@ -13,12 +13,14 @@ package struct SourceEdit: Sendable, Hashable {
 }
 
 extension SourceEdit {
-  /// Returns a text with edits applied, which must be in order and may not overlap.
+  /// Returns a text with edits applied, which must be in order.
+  ///
+  /// Of edits that overlap, the first is applied: the result can be a source that doesn't compile.
   static func apply(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var end = 0
-    for edit in edits {
+    for edit in edits where edit.range.lowerBound >= end {
       result += bytes[end..<edit.range.lowerBound]
       result += edit.replacement.utf8
       end = edit.range.upperBound

@@ -172,14 +172,32 @@
       return nil
     }
 
+    /// Returns whether a text contains a declaration that isn't the beginning of a longer name.
     private static func contains(_ declaration: String, _ text: String) -> Bool {
-      var rest = text[...]
-      while let range = rest.range(of: declaration) {
-        let next = rest[range.upperBound...].first
-        if next.map({ !$0.isLetter && !$0.isNumber && $0 != "_" }) ?? true { return true }
-        rest = rest[range.upperBound...]
+      // Foundation's search would take minutes for large projects.
+      let needle = Array(declaration.utf8)
+      let found = text.utf8.withContiguousStorageIfAvailable { bytes in
+        var rest = bytes[...]
+        while let base = UnsafeBufferPointer(rebasing: rest).baseAddress,
+          let match = memmem(base, rest.count, needle, needle.count)
+        {
+          let end = rest.startIndex + UnsafeRawPointer(base).distance(to: match) + needle.count
+          guard end < bytes.endIndex, isPartOfName(bytes[end]) else { return true }
+          rest = bytes[end...]
+        }
+        return false
       }
-      return false
+      return found ?? text.contains(declaration)
+    }
+
+    /// Returns whether a byte is a letter, a digit, an underscore, or a part of a character outside of
+    /// ASCII.
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+      default: false
+      }
     }
 
     private func read() -> [File] {

@@ -20,7 +20,7 @@
     private(set) var models: [String] = []
 
     /// The maximum number of folders to search for a project, beginning at the source's folder.
-    private static let maximumParentCount = 6
+    private static let maximumParentCount = 12
     /// The maximum number of files and folders to enumerate.
     private static let maximumFileCount = 100_000
     /// Texts of which a source contains at least one if it uses images, fonts, colours, strings, data
