@@ -177,13 +177,19 @@
       // Foundation's search would take minutes for large projects.
       let needle = Array(declaration.utf8)
       let found = text.utf8.withContiguousStorageIfAvailable { bytes in
-        var rest = bytes[...]
-        while let base = UnsafeBufferPointer(rebasing: rest).baseAddress,
-          let match = memmem(base, rest.count, needle, needle.count)
+        guard let base = bytes.baseAddress, let first = needle.first else { return false }
+        var start = 0
+        while start + needle.count <= bytes.count,
+          let match = memchr(base + start, Int32(first), bytes.count - needle.count - start + 1)
         {
-          let end = rest.startIndex + UnsafeRawPointer(base).distance(to: match) + needle.count
-          guard end < bytes.endIndex, isPartOfName(bytes[end]) else { return true }
-          rest = bytes[end...]
+          start = UnsafeRawPointer(base).distance(to: match)
+          let end = start + needle.count
+          if memcmp(match, needle, needle.count) == 0,
+            end == bytes.count || !isPartOfName(bytes[end])
+          {
+            return true
+          }
+          start += 1
         }
         return false
       }
