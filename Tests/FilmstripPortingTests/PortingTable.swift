@@ -475,6 +475,10 @@ enum PortingTable {
       "class A: B { func observeValue(forKeyPath k: String?, of o: Any?) { () } }; extension A: Headless.KeyValueObserver {}"
     ),
     .init(
+      "class A: B {}\nextension A { override func observeValue(forKeyPath k: String?, of o: Any?) {} }",
+      "class A: B {}\nextension A { func observeValue(forKeyPath k: String?, of o: Any?) {} }; extension A: Headless.KeyValueObserver {}"
+    ),
+    .init(
       "class A: B {\n  override func forwardingTarget(for s: Selector!) -> Any? { d }\n  override func responds(to s: Selector!) -> Bool { d.responds(to: s) }\n  var d: D\n}",
       "class A: B {\n  var d: D\n}",
       "2:17: warning: forwardingTarget(for:) is removed",
