@@ -49,6 +49,17 @@ struct NavigationContentTests {
     #expect(list.view.frame == CGRect(x: 97.5, y: 211, width: 195, height: 422))
   }
 
+  // Source: FACTS, context.transformed-view; the centre is the place of the anchor point.
+  @Test func `a pop places a view with a transform by its anchor point`() {
+    let list = makeController("List")
+    let rig = NavigationRig([list, makeController("Detail")])
+    list.view.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
+    list.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    rig.navigation.popViewController(animated: false)
+    #expect(list.view.bounds.size == CGSize(width: 390, height: 844))
+    #expect(list.view.frame == CGRect(x: 0, y: 211, width: 195, height: 422))
+  }
+
   @Test(arguments: screens)
   func `a pop is a reversed push, except that its shadow is strongest at its start`(
     _ screen: Screen

@@ -38,7 +38,9 @@ extension UINavigationController {
       childView.frame = frame
     } else {
       childView.bounds.size = frame.size
-      childView.center = CGPoint(x: frame.midX, y: frame.midY)
+      let anchor = childView.layer.anchorPoint
+      childView.center = CGPoint(
+        x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     }
   }
 
