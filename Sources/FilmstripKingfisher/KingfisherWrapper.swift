@@ -84,6 +84,7 @@ extension KingfisherWrapper where Base == UIImageView {
   ) {
     let request = ImageRequest.of(base)
     request.task?.cancel()
+    request.hideIndicator()
     request.count += 1
     var duration: TimeInterval = 0
     var failureImage: UIImage?

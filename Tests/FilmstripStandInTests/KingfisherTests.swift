@@ -95,6 +95,16 @@ struct KingfisherTests {
     }
   }
 
+  @Test func `an indicator goes with a request that is replaced by none`() throws {
+    try withImage { url in
+      view.kf.indicatorType = .activity
+      view.kf.setImage(with: url)
+      #expect(view.subviews.count == 1)
+      view.kf.setImage(with: nil)
+      #expect(view.subviews.isEmpty)
+    }
+  }
+
   @Test func `the previous image remains if an option keeps it`() throws {
     try withImage { url in
       view.image = placeholder
