@@ -457,7 +457,8 @@ private struct TrialFilmWriter {
     if animator.ways == .there { reverse = other }
     if animator.ways == .back { forward = other }
     let word = animator.name.split(separator: ".").last.map(String.init) ?? animator.name
-    let isByDelegates = forward == nil && NameClassifier.isBack(word) != true
+    let isByDelegates =
+      forward == nil && animator.counterpart == nil && NameClassifier.isBack(word) != true
     if isByDelegates {
       decisions.append(
         "UIKit animates the presentation, because no delegate returns an animator for it")
