@@ -176,7 +176,8 @@
     private static func contains(_ declaration: String, _ text: String) -> Bool {
       // Foundation's search would take minutes for large projects.
       let needle = Array(declaration.utf8)
-      let found = text.utf8.withContiguousStorageIfAvailable { bytes in
+      var text = text
+      return text.withUTF8 { bytes in
         guard let base = bytes.baseAddress, let first = needle.first else { return false }
         var start = 0
         while start + needle.count <= bytes.count,
@@ -193,7 +194,6 @@
         }
         return false
       }
-      return found ?? text.contains(declaration)
     }
 
     /// Returns whether a byte is a letter, a digit, an underscore, or a part of a character outside of
