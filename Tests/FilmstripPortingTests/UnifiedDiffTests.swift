@@ -5,6 +5,11 @@ import Testing
 @testable import FilmstripTry
 
 struct UnifiedDiffTests {
+  @Test func `of edits that overlap, the first is applied`() {
+    let edits = [SourceEdit(1..<3, "x"), SourceEdit(2..<4, "y"), SourceEdit(4..<5, "z")]
+    #expect(SourceEdit.apply(edits, to: Array("abcdef".utf8)) == Array("axdzf".utf8))
+  }
+
   @Test func `a diff has the format of patch`() {
     let text = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\n"
     let edits = [SourceEdit(2..<3, "B"), SourceEdit(20..<22, "")]
