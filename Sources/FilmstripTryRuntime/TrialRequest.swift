@@ -15,8 +15,9 @@ enum TrialProgram {
   /// `FILM --live` shows one film on a live stage, in a build with the trait `Live`. `FILM --output
   /// FOLDER` renders one film and prints the result as one line of JSON. Options are `--plain` to
   /// omit interactive runs, `--first` to use the first choice without dry runs, `--replace
-  /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue, `--no-launch` to
-  /// leave out the values from the app's delegate, and settings such as `--style dark`. Without arguments, the program prints the names of the films.
+  /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue,
+  /// `--no-launch` to leave out the values from the app's delegate, and settings such as `--style
+  /// dark`. Without arguments, the program prints the names of the films.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
       for film in films { print(film.name) }
