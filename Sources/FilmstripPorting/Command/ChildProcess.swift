@@ -71,11 +71,14 @@ package enum ChildProcess {
     let isDone = DispatchSemaphore(value: 0)
     let watch = DispatchQueue(label: "filmstrip.child")
     watch.async {
-      let begin = DispatchTime.now()
+      var (time, processorTime) = (DispatchTime.now(), process.processorSeconds)
+      var counted = 0.0
       while isDone.wait(timeout: .now() + interval) == .timedOut {
-        let elapsed = begin.seconds(to: .now())
-        let isOver =
-          limit.map { $0 <= elapsed && $0 + process.secondsWithoutProcessor <= elapsed } ?? false
+        let (lastTime, lastProcessorTime) = (time, processorTime)
+        (time, processorTime) = (.now(), process.processorSeconds)
+        let elapsed = lastTime.seconds(to: time)
+        counted += process.isRunnable ? min(elapsed, processorTime - lastProcessorTime) : elapsed
+        let isOver = limit.map { $0 <= counted } ?? false
         guard isOver || isCancelled() else { continue }
         hasTimedOut.withLock { $0 = isOver }
         process.kill()
@@ -169,17 +172,28 @@ package struct StartedProcess: Sendable {
   /// Waits until the process has ended.
   package func waitForEnd() { _ = child_has_ended(number, 1) }
 
-  /// The time for which the process's threads could run, but other programs had the processors, in
-  /// seconds; 0 if the system doesn't record it.
-  var secondsWithoutProcessor: Double {
+  /// The time for which the process's threads had a processor, in seconds.
+  var processorSeconds: Double {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(number, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return 0
+    }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Whether one of the process's threads has a processor or waits for one.
+  ///
+  /// The system's record of waiting times isn't used, because it leaves out the time for which a
+  /// container or a virtual machine has no processor.
+  var isRunnable: Bool {
     let folder = "/proc/\(number)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    // The fields are the time on a processor and the waiting time, in nanoseconds, and a count.
-    let times = threads.compactMap { thread in
-      (try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8))
-        .flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Double($0) }
+    return threads.contains { thread in
+      let fields = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)
+      // The state follows the name, which is in parentheses and can contain spaces.
+      return fields?.split(separator: ")").last?.hasPrefix(" R") == true
     }
-    return times.reduce(0, +) / 1e9
   }
 
   /// Kills the process and all processes that it started, which a terminal's Ctrl-C doesn't reach.
