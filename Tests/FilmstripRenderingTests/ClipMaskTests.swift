@@ -7,7 +7,7 @@ import Testing
 // Source of the expected values: the documentation of CGContext.clip(to:mask:) (FACTS.md,
 // image.clip-mask).
 struct ClipMaskTests {
-  /// Fills 4 x 4 points with red, masked by an image whose upper and lower halves have two pixels.
+  /// Fills 4 x 4 points with red, masked by an image of 2 x 4 pixels over the left half.
   private func fill(_ upper: UInt32, _ lower: UInt32, flips: Bool) throws -> PixelBuffer {
     let context = CGContext(size: CGSize(width: 4, height: 4))
     if flips {
@@ -18,7 +18,9 @@ struct ClipMaskTests {
     context.clip(
       to: CGRect(x: 0, y: 0, width: 2, height: 4),
       mask: CGImage(
-        Bitmap(width: 1, height: 4, pixels: [upper, upper, lower, lower])))
+        Bitmap(
+          width: 2, height: 4,
+          pixels: [upper, upper, upper, upper, lower, lower, lower, lower])))
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
     context.restoreGState()
