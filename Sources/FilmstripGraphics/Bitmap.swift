@@ -43,6 +43,14 @@ public final class Bitmap: Sendable, Hashable {
     self.init(width: buffer.width, height: buffer.height, pixels: pixels)
   }
 
+  /// A copy whose alpha is the grey value of each pixel, or `nil` unless all pixels are opaque and
+  /// grey.
+  package var grayAsAlpha: Bitmap? {
+    guard pixels.allSatisfy({ $0 == 0xFF00_0000 | ($0 & 0xFF) &* 0x01_0101 }) else { return nil }
+    return Bitmap(
+      width: width, height: height, pixels: pixels.map { ($0 & 0xFF) &* 0x0101_0101 })
+  }
+
   /// Whether two images have the same pixels.
   public static func == (lhs: Bitmap, rhs: Bitmap) -> Bool {
     lhs === rhs || lhs.digest == rhs.digest && lhs.width == rhs.width && lhs.pixels == rhs.pixels

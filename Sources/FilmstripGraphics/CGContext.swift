@@ -14,6 +14,8 @@ public final class CGContext {
     var alpha = 1.0
     /// The clip paths, in the context's base coordinates; each path narrows the clip further.
     var clips: [Path] = []
+    /// The nodes whose alpha masks drawings, in the context's base coordinates.
+    var masks: [DisplayNode] = []
     var shadow: Shadow?
   }
 
@@ -292,6 +294,25 @@ public final class CGContext {
   /// Clips later drawings to a rectangle.
   public func clip(to rect: CGRect) { state.clips.append(Path(rect).applying(state.ctm)) }
 
+  /// Clips later drawings to a rectangle, and masks them with an image over the rectangle, with the
+  /// image's first row at the bottom edge as in CoreGraphics.
+  ///
+  /// The alpha of the image is the mask, or the samples of an opaque grey image
+  /// (FACTS: image.clip-mask).
+  public func clip(to rect: CGRect, mask: CGImage) {
+    clip(to: rect)
+    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+    let samples = mask.bitmap?.grayAsAlpha.map { CGImage($0) } ?? mask
+    state.masks.append(
+      DisplayNode(
+        bounds: CGRect(origin: .zero, size: size),
+        drawings: [
+          .group(
+            [samples.drawing(source: CGRect(x: 0, y: 0, width: 1, height: 1), in: rect, .linear)],
+            transform: flip.concatenating(state.ctm), clip: nil, opacity: 1)
+        ], isStill: true))
+  }
+
   /// Clips later drawings to the union of rectangles.
   public func clip(to rects: [CGRect]) {
     var all = Path()
@@ -329,6 +350,11 @@ public final class CGContext {
     }
     for clip in state.clips.dropLast().reversed() {
       result = .group([result], transform: .identity, clip: clip, opacity: 1)
+    }
+    for mask in state.masks {
+      result = .node(
+        DisplayNode(
+          bounds: CGRect(origin: .zero, size: size), mask: mask, drawings: [result], isStill: true))
     }
     drawings.append(result)
   }

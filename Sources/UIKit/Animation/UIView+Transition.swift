@@ -2,6 +2,38 @@ import Foundation
 import QuartzCore
 
 extension UIView {
+  /// An animation that the system defines.
+  ///
+  /// *Source:* `UIView.h`, raw values.
+  public enum SystemAnimation: UInt, Sendable {
+    /// Removes the views from the hierarchy at the end.
+    case delete = 0
+  }
+
+  /// Performs a system animation on views, and `parallelAnimations` in parallel; Filmstrip fades the
+  /// views (FACTS: animate.system-delete), which is reported.
+  public class func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    Headless.reportOnce(
+      simplified: "UIView.SystemAnimation.delete: the views fade before they are removed")
+    let opacities = views.map(\.alpha)
+    run(
+      duration: 0.25, delay: 0, timing: ViewAnimationTiming(options.curve), options: options,
+      animations: {
+        for view in views { view.alpha = 0 }
+        parallelAnimations?()
+      },
+      completion: { finished in
+        for (view, opacity) in zip(views, opacities) {
+          view.removeFromSuperview()
+          view.alpha = opacity
+        }
+        completion?(finished)
+      })
+  }
+
   /// Changes the content of a view with the transition that the options specify.
   ///
   /// The changes of `animations` are immediate, and the transition shows the complete result. With

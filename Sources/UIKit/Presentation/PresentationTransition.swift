@@ -213,19 +213,23 @@ final class PresentationTransition: ControllerTransition {
     }
     let clock = barClock
     let endFrame = isDismissal ? offscreenFrame : restingFrame
-    UIView.run(
-      duration: clock.motionDuration, delay: 0, timing: clock.motionTiming, options: [],
-      animations: { [isDismissal] in
-        if style == .crossDissolve {
-          view.alpha = isDismissal ? 0 : 1
-        } else {
-          view.center = endFrame.center
-        }
-      },
-      completion: { [self] _ in
-        view.alpha = 1
-        completeTransition(!transitionWasCancelled)
-      })
+    // The transition of a view that doesn't move lasts as long as the animations alongside
+    // (FACTS: present.motionless).
+    offerAlongside {
+      UIView.run(
+        duration: clock.motionDuration, delay: 0, timing: clock.motionTiming, options: [],
+        animations: { [isDismissal] in
+          if style == .crossDissolve {
+            view.alpha = isDismissal ? 0 : 1
+          } else {
+            view.center = endFrame.center
+          }
+        },
+        completion: { [self] _ in
+          view.alpha = 1
+          completeTransition(!transitionWasCancelled)
+        })
+    }
   }
 }
 

@@ -111,12 +111,17 @@ extension ControllerTransition {
     } else {
       addBars(to: interaction)
       moveBars()
-      let simulator = Headless.Simulator.current
-      simulator.animationBlocks.alongside = { [unowned self] in runAlongside(inOpenBlock: true) }
-      custom.animator.animateTransition(using: self)
-      simulator.animationBlocks.alongside = nil
+      offerAlongside { custom.animator.animateTransition(using: self) }
       runAlongside()
     }
+  }
+
+  /// Runs `changes`, in which a block that changes nothing runs the animations alongside.
+  func offerAlongside(_ changes: () -> Void) {
+    let simulator = Headless.Simulator.current
+    simulator.animationBlocks.alongside = { [unowned self] in runAlongside(inOpenBlock: true) }
+    changes()
+    simulator.animationBlocks.alongside = nil
   }
 
   /// Starts the app's animation for a percent-driven interaction controller.
