@@ -60,6 +60,8 @@
 
     /// Returns the folder of the project that contains a source or folder, or its own folder if
     /// there is no project; of a localized file, the folder around `Base.lproj`.
+    ///
+    /// XcodeGen generates the project from `project.yml`, so a repository can omit the project.
     static func project(of path: String) -> String {
       let files = FileManager.default
       var isFolder: ObjCBool = false
@@ -70,8 +72,8 @@
       for _ in 0..<maximumParentCount where next.path != "/" {
         let names = (try? files.contentsOfDirectory(atPath: next.path)) ?? []
         let isProject = names.contains {
-          $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") || $0 == "Package.swift"
-            || $0 == ".git"
+          $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+            || ["Package.swift", "project.yml", ".git"].contains($0)
         }
         if isProject { return next.path }
         next.deleteLastPathComponent()

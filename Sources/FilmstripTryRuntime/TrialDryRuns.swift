@@ -104,6 +104,7 @@ struct TrialDryRuns {
     if film.isScreen { return chooseSwipe() }
     let choice = chooseStyle()
     if !usesFirstChoice, stuckStep(of: choice) != nil {
+      if let drag = chooseDragInstead(choice) { return drag }
       omitStuckDirection(choice)
       if stuckStep(of: choice) != nil, let tap = chooseTapInstead() { return tap }
     }
@@ -113,12 +114,6 @@ struct TrialDryRuns {
       return tap
     }
     if film.driving == .none || film.ways == .there || omitsGestures { return choice }
-    let standard: [TrialFilm.Direction] =
-      film.role == .present
-      ? [.down, .right, .fromLeftEdge, .up, .left] : [.right, .fromLeftEdge, .down, .left, .up]
-    let suggested =
-      film.role == .tab ? [.left] : film.directions.isEmpty ? [] : film.directions
-    let directions = suggested + standard.filter { !suggested.contains($0) }
     if film.driving == .own {
       if let candidate = chooseOwnDrag(directions, choice) { return candidate }
       guard film.interaction != nil, film.role != .tab else { return choice }
@@ -133,7 +128,7 @@ struct TrialDryRuns {
     var candidate = choice
     candidate.direction = direction
     candidate.drives = true
-    candidate = reverting(candidate)
+    candidate = completing(reverting(candidate))
     let result = dryRun(candidate)
     if let failure = result.failure {
       reports.append("in the interactive run: \(failure.error)")
@@ -144,6 +139,37 @@ struct TrialDryRuns {
       decisions.append("not interactive: the film's drag does not move it")
     }
     return choice
+  }
+
+  /// The drags to try, the most likely first.
+  private var directions: [TrialFilm.Direction] {
+    let standard: [TrialFilm.Direction] =
+      film.role == .present
+      ? [.down, .right, .fromLeftEdge, .up, .left] : [.right, .fromLeftEdge, .down, .left, .up]
+    let suggested = film.role == .tab ? [.left] : film.directions
+    return suggested + standard.filter { !suggested.contains($0) }
+  }
+
+  /// Returns the choice of the first drag that completes a reverse transition which otherwise waits
+  /// for a finger, or `nil` if there is none.
+  private mutating func chooseDragInstead(_ choice: TrialChoice) -> TrialChoice? {
+    guard film.driving == .own, film.role != .tab, film.ways != .there, !omitsGestures,
+      let step = stuckStep(of: choice), ["pop", "dismiss"].contains(step)
+    else { return nil }
+    for direction in directions {
+      var candidate = choice
+      candidate.direction = direction
+      candidate.omitsPlainReverse = true
+      candidate = completing(candidate)
+      let result = dryRun(candidate)
+      guard result.failure == nil, result.observations.wasInteractive,
+        !result.observations.keepsSecondView
+      else { continue }
+      decisions.append(
+        "no \(film.role.reverseName) without a gesture, because its interaction waits for one")
+      return dragging(candidate, isInteractive: true)
+    }
+    return nil
   }
 
   /// Returns the name of the step in which an animator never completes its transition, or `nil` if
@@ -212,7 +238,9 @@ struct TrialDryRuns {
         reports.append("\(direction.words): \(failure.error)")
         return choice
       }
-      if film.role == .tab || result.observations.showsFirstView {
+      candidate = completing(candidate)
+      let observations = dryRun(candidate).observations
+      if film.role == .tab || observations.showsFirstView && !observations.keepsSecondView {
         return dragging(candidate, isInteractive: isInteractive)
       }
       // Another drag can complete the transition that this one only begins.
@@ -235,7 +263,21 @@ struct TrialDryRuns {
       : film.role == .tab ? "begins the change of tabs" : "begins the \(film.role.reverseName)"
     decisions.append("\(choice.direction?.words ?? "") \(effect)")
     if choice.disablesBackSwipe { decisions.append("UIKit's own back swipe is off") }
+    if choice.reachesEdge {
+      decisions.append(
+        "the drag ends at the edge of the screen, because a shorter one doesn't complete it")
+    }
     return reverting(choice)
+  }
+
+  /// Returns a choice whose last drag ends at the edge of the window if only that completes the
+  /// transition.
+  private mutating func completing(_ choice: TrialChoice) -> TrialChoice {
+    guard dryRun(choice).observations.keepsSecondView else { return choice }
+    var candidate = choice
+    candidate.reachesEdge = true
+    let result = dryRun(candidate)
+    return result.failure == nil && !result.observations.keepsSecondView ? candidate : choice
   }
 
   /// Returns a choice whose first drag is so short that it is reverted, or that has no such drag if

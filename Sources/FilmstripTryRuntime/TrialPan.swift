@@ -88,7 +88,29 @@ extension TrialFilm.Direction {
   ///
   /// In a view that is smaller than the window, such as a sheet or a menu, the drag begins near the
   /// edge that moves last.
+  ///
+  /// - Parameters:
+  ///   - part: The fraction of the distance that the drag covers.
+  ///   - frame: The frame of the view.
+  ///   - window: The bounds of the window.
+  ///   - reachesEdge: Whether the drag ends at the edge of the window instead.
   func dragPath(
+    _ part: CGFloat, in frame: CGRect, window: CGRect, reachesEdge: Bool
+  ) -> (start: CGPoint, end: CGPoint) {
+    var path = dragPath(part, in: frame, window: window)
+    guard reachesEdge else { return path }
+    // *Chosen:* a finger at the edge of the screen is a few points inside.
+    let edge = window.insetBy(dx: 4, dy: 4)
+    switch self {
+    case .right, .fromLeftEdge: path.end.x = edge.maxX
+    case .left, .fromRightEdge: path.end.x = edge.minX
+    case .down: path.end.y = edge.maxY
+    case .up: path.end.y = edge.minY
+    }
+    return path
+  }
+
+  private func dragPath(
     _ part: CGFloat, in frame: CGRect, window: CGRect
   ) -> (start: CGPoint, end: CGPoint) {
     let isWhole = frame.width > 0.9 * window.width && frame.height > 0.9 * window.height

@@ -18,6 +18,11 @@ struct TrialChoice: Hashable {
   /// The fraction of the distance that the first drag covers, which is cancelled, or `nil` if every
   /// drag completes the transition.
   var cancelledPart: CGFloat? = 0.4
+  /// Whether the last drag ends at the edge of the window, because a shorter one doesn't complete the
+  /// transition.
+  var reachesEdge = false
+  /// Whether the film omits the reverse transition without a gesture, which never completes.
+  var omitsPlainReverse = false
   /// The index of the tapped part of the first view, counted from 0.
   var tappedPart = 0
 }
@@ -37,6 +42,8 @@ final class TrialStaging {
   private var isDismissing = false
   /// Whether the first reverse transition has begun.
   private var hasReversed = false
+  /// Whether the drag that is to complete the transition has begun.
+  private var hasLastDrag = false
   /// The frame of the second view when a touch of the film went down, in the window.
   private var touchDownFrame: CGRect?
   /// The centres of the second and the first view when the first reverse transition began, in their
@@ -53,6 +60,8 @@ final class TrialStaging {
     var wasBackSwipe = false
     /// Whether a touch moved the second view without an interactive transition.
     var wasMoved = false
+    /// Whether the second view was still there after the drag that is to complete the transition.
+    var keepsSecondView = false
     /// Whether the drag that is to be cancelled completed the transition.
     var completedCancelledDrag = false
     /// The motions of the second and the first view in the first reverse transition, in points.
@@ -171,6 +180,11 @@ final class TrialStaging {
       steps = [step(forwardLabel) { $0.runForward() }, .pause(0.25)]
     }
     if film.ways == .there { return steps }
+    if choice.omitsPlainReverse, let direction = choice.direction {
+      return steps + revertedDrag(reverseLabel, direction) + [
+        drag("interactive \(reverseLabel)", direction, part: 0.9), .pause(0.1),
+      ]
+    }
     steps += [step(reverseLabel) { $0.runReverse() }, .pause(0.2)]
     if let direction = choice.direction, film.role == .tab {
       steps += revertedDrag(forwardLabel, direction)
@@ -219,9 +233,14 @@ final class TrialStaging {
     StageFilm.Step(label: label) { [unowned self] in
       let page = movingPage
       touchDownFrame = TrialVisibility.frame(of: page, in: stage.window)
-      if hold == 0 { observations.completedCancelledDrag = touchDownFrame == nil }
+      hasReversed = true
+      if hold == 0 {
+        observations.completedCancelledDrag = touchDownFrame == nil
+        hasLastDrag = true
+      }
       let (start, end) = direction.dragPath(
-        part, in: touchDownFrame ?? stage.window.bounds, window: stage.window.bounds)
+        part, in: touchDownFrame ?? stage.window.bounds, window: stage.window.bounds,
+        reachesEdge: hold == 0 && choice.reachesEdge)
       let script = TouchScript.drag(
         from: start, to: end, duration: hold > 0 ? 0.35 : 0.4, easing: .cubic(.easeInOut),
         holdAfter: hold)
@@ -392,6 +411,8 @@ final class TrialStaging {
         && !TrialVisibility.fills(stage.window, trial.toPage)
     }
     if !isRunning { isDismissing = false }
+    observations.keepsSecondView =
+      hasLastDrag && trial.film.role != .tab && movingPage.viewIfLoaded?.window != nil
     observations.showsFirstView =
       trial.film.ways == .there
       || trial.fromPage.viewIfLoaded.map { $0.window != nil && !isHidden($0) } == true

@@ -88,6 +88,31 @@
           == "Zoom(initialY: trial.heroFrame.minY, originX: trial.heroFrame.minX, offsetY: 20)")
     }
 
+    // A dismissal returns to the place from which the presentation began.
+    @Test func `the end of an animator for dismissals is on the first page`() throws {
+      func animator(_ name: String, _ place: String) -> String {
+        """
+        class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+          init(\(place)Frame: CGRect, \(place)Centre: CGPoint) {}
+          var \(place)View: UIView!
+        }
+
+        """
+      }
+      let source = animator("PresentZoom", "source") + animator("DismissZoom", "destination")
+      let zoom = try Self.found(source, "DismissZoom").making
+      #expect(
+        zoom.back
+          == "DismissZoom(destinationFrame: trial.heroFrame, destinationCentre: trial.heroCenter)")
+      #expect(zoom.settingsBack == ["destinationView = trial.heroView"])
+      // The end of a presentation is on the second page.
+      let forward = animator("PresentZoom", "destination")
+      #expect(
+        try Self.found(forward, "PresentZoom").making.there
+          == "PresentZoom(destinationFrame: trial.largeFrame, destinationCentre: trial.largeCenter)"
+      )
+    }
+
     // `removeFromSuperview()`: afterwards, the page would lack its picture.
     @Test func `a view that an animator removes is a copy`() throws {
       func animator(_ removal: String) -> String {

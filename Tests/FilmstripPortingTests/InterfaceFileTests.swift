@@ -136,6 +136,15 @@ import Testing
       }
     }
 
+    @Test func `a file of XcodeGen marks the folder of a project`() throws {
+      let folder = try ScratchFolder()
+      try folder.write("", to: "App/Pages/Page.swift")
+      let page = folder.path + "/App/Pages/Page.swift"
+      #expect(TrialResources.project(of: page) == folder.path + "/App/Pages")
+      try folder.write("name: App\n", to: "project.yml")
+      #expect(TrialResources.project(of: page) == folder.path)
+    }
+
     @Test func `two storyboards with one name are different resources of one program`() throws {
       let folder = try ScratchFolder()
       try folder.write("", to: "Package.swift")

@@ -399,6 +399,8 @@ struct TransitionDecisions {
 
   func making(of context: ClassContext) -> TransitionClass.Construction {
     let (type, flags) = (context.type, context.flags)
+    var supply = self.supply
+    supply.endsAtFirstPage = ways(of: context).0 == .back
     var making = TransitionClass.Construction(
       there: "", back: "", settingsThere: [], settingsBack: [], rules: [])
     making.isPrivate = type.isPrivate
@@ -411,7 +413,9 @@ struct TransitionDecisions {
       making.there = "\(type.name)(presentedViewController: presented, presenting: presenting)"
       making.back = making.there
     } else {
-      switch (construct(context, isBack: false), construct(context, isBack: true)) {
+      switch (
+        construct(context, supply, isBack: false), construct(context, supply, isBack: true)
+      ) {
       case (.success(let forward), .success(let reverse)):
         making.there = forward.text
         making.back = reverse.text
@@ -445,7 +449,7 @@ struct TransitionDecisions {
         || isPresentation
           && (isRequired(property, by: context.line) || isLength(property, in: context.line))
       {
-        guard let value = setting(property, of: context.line) else { continue }
+        guard let value = setting(property, of: context.line, supply) else { continue }
         making.settingsThere.append("\(property.name) = \(value.text)")
         making.rules.append(value.rule)
       }
@@ -466,7 +470,7 @@ struct TransitionDecisions {
       }
       return making
     }
-    for setup in setups(of: context.line) {
+    for setup in setups(of: context.line, supply) {
       making.settingsThere.append(setup.there)
       making.settingsBack.append(setup.back)
       making.rules += setup.rules
@@ -475,7 +479,7 @@ struct TransitionDecisions {
     where !flags.contains(where: { $0.name == property.name })
       && !(isPresentation && isAssigned(property, by: context.line))
     {
-      guard let value = setting(property, of: context.line) else { continue }
+      guard let value = setting(property, of: context.line, supply) else { continue }
       making.settingsThere.append("\(property.name) = \(value.text)")
       making.settingsBack.append(
         "\(property.name) = \(ValueSupply.swapped(value.text, named: property.name))")
@@ -492,7 +496,7 @@ struct TransitionDecisions {
 
   /// Returns the initializer call for one direction.
   private func construct(
-    _ context: ClassContext, isBack: Bool
+    _ context: ClassContext, _ supply: ValueSupply, isBack: Bool
   ) -> Result<(text: String, rules: [String]), ValueSupply.Missing> {
     supply.construct(context.type) { parameter in
       let name = parameter.name
@@ -541,7 +545,9 @@ struct TransitionDecisions {
   /// Returns calls, for both directions, of methods that give an animator its view controllers.
   ///
   /// An example is `setup(fromDelegate:toDelegate:)`.
-  private func setups(of line: [TypeFacts]) -> [(there: String, back: String, rules: [String])] {
+  private func setups(
+    of line: [TypeFacts], _ supply: ValueSupply
+  ) -> [(there: String, back: String, rules: [String])] {
     line.flatMap(\.methods).compactMap { method in
       guard Self.isSetup(method.name),
         method.parameters.contains(where: { pageProtocol($0.type) != nil })
@@ -572,7 +578,7 @@ struct TransitionDecisions {
   ///
   /// Such a property has no initial value, or is an empty frame or length.
   private func setting(
-    _ property: TypeFacts.Property, of line: [TypeFacts]
+    _ property: TypeFacts.Property, of line: [TypeFacts], _ supply: ValueSupply
   ) -> (text: String, rule: String)? {
     guard let type = property.type, let requestedType = requestedType(property, type, of: line),
       case .value(let text, let rule) = supply.value(of: requestedType, named: property.name)

@@ -32,6 +32,9 @@ struct ValueSupply {
   ///
   /// *Chosen.*
   var maximumDepth = 3
+  /// Whether frames, points and views at which a transition ends are those of the first view
+  /// controller, as in a dismissal.
+  var endsAtFirstPage = false
   /// Returns a value that replaces the standard one, or `nil` to use the standard value.
   var custom: ((_ type: WrittenType, _ name: String, _ depth: Int) -> Answer?)?
 
@@ -83,7 +86,7 @@ struct ValueSupply {
       return .value(literal ?? "\(text)()", rule: "\(name): a new one")
     case .named(let type):
       if let own = types[type] { return make(own, named: name, depth: depth) }
-      if let builtIn = Self.number(type, name) ?? Self.part(type, name) { return builtIn }
+      if let builtIn = Self.number(type, name) ?? part(type, name) { return builtIn }
       return .missing("\(name): \(written.text)")
     default: return .missing("\(name): \(written.text)")
     }
@@ -214,15 +217,16 @@ struct ValueSupply {
   }
 
   /// Returns a part of the view controllers, or a plain value of a UIKit type.
-  private static func part(_ type: String, _ name: String) -> Answer? {
+  private func part(_ type: String, _ name: String) -> Answer? {
     let words = Set(NameClassifier.split(name))
     let isTarget = !words.isDisjoint(with: ["to", "target", "end", "final", "destination"])
+    let isOnSecondPage = isTarget && !endsAtFirstPage
     switch type {
     case "CGRect":
-      return isTarget
+      return isOnSecondPage
         ? .value("trial.largeFrame", rule: "\(name): the frame of the second page's picture")
         : .value("trial.heroFrame", rule: "\(name): the frame of the first page's picture")
-    case "CGPoint" where isTarget:
+    case "CGPoint" where isOnSecondPage:
       return .value("trial.largeCenter", rule: "\(name): the centre of the second page's picture")
     case "CGPoint":
       return .value("trial.heroCenter", rule: "\(name): the centre of the first page's picture")
@@ -232,7 +236,7 @@ struct ValueSupply {
       if !words.isDisjoint(with: dimming) {
         return .value("trial.dimmingView", rule: "\(name): a view of half-transparent black")
       }
-      if isTarget {
+      if isOnSecondPage {
         return .value("trial.largeView", rule: "\(name): the second page's picture")
       }
       let isPage = !words.isDisjoint(with: ["container", "parent", "background"])
