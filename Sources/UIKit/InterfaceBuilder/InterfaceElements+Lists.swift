@@ -124,6 +124,29 @@ extension InterfaceElements {
       "showsScale", "showsTraffic", "showsBuildings", "showsPointsOfInterest"),
   ])
 
+  static let webView = InterfaceTable<WKWebView>([
+    .flag("allowsBackForwardNavigationGestures", \.allowsBackForwardNavigationGestures),
+    .flag("allowsLinkPreview", \.allowsLinkPreview),
+    .child("configuration") { view, element, _ in
+      for (name, path) in webFlags {
+        guard let value = InterfaceText.flag(element[name]) else { continue }
+        view.configuration[keyPath: path] = value
+      }
+      let size = element.child(key: "preferences")?["minimumFontSize"]
+      if let size = InterfaceText.number(size) {
+        view.configuration.preferences.minimumFontSize = size
+      }
+    },
+  ])
+
+  private static let webFlags: [(String, ReferenceWritableKeyPath<WKWebViewConfiguration, Bool>)] =
+    [
+      ("allowsInlineMediaPlayback", \.allowsInlineMediaPlayback),
+      ("suppressesIncrementalRendering", \.suppressesIncrementalRendering),
+      ("allowsAirPlayForMediaPlayback", \.allowsAirPlayForMediaPlayback),
+      ("allowsPictureInPictureMediaPlayback", \.allowsPictureInPictureMediaPlayback),
+    ]
+
   // MARK: Collections
 
   static let collectionView = InterfaceTable<UICollectionView>([

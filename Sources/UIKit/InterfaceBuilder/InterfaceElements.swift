@@ -147,7 +147,7 @@ enum InterfaceElements {
     ObjectIdentifier(UIPickerView.self): pickerView,
     ObjectIdentifier(UISearchBar.self): searchBar,
     ObjectIdentifier(UITableView.self): tableView,
-    ObjectIdentifier(MKMapView.self): mapView,
+    ObjectIdentifier(MKMapView.self): mapView, ObjectIdentifier(WKWebView.self): webView,
     ObjectIdentifier(UITableViewCell.self): tableViewCell,
     ObjectIdentifier(UICollectionView.self): collectionView,
     ObjectIdentifier(UICollectionReusableView.self): reusableView,

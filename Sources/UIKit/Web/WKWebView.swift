@@ -31,6 +31,10 @@ open class WKWebViewConfiguration: NSObject {
   open var allowsInlineMediaPlayback = false
   /// Whether the view shows a page only when it is complete.
   open var suppressesIncrementalRendering = false
+  /// Whether videos can play on another screen; `true` by default.
+  open var allowsAirPlayForMediaPlayback = true
+  /// Whether videos can play above other apps; `true` by default.
+  open var allowsPictureInPictureMediaPlayback = true
 }
 
 /// The loading of a page.
@@ -137,6 +141,8 @@ open class WKWebView: UIView {
   open var canGoForward: Bool { false }
   /// Whether swipes go to other pages; stored, but without effect.
   open var allowsBackForwardNavigationGestures = false
+  /// Whether a long press on a link shows its page; `true` by default, and without effect.
+  open var allowsLinkPreview = true
   /// The name with which requests identify the view; stored, but without effect.
   open var customUserAgent: String?
 

@@ -178,6 +178,25 @@ struct StoryboardListTests {
     #expect(rig.problems.allSatisfy { $0.hasSuffix("the image 'small' wasn't found") })
   }
 
+  // Source: Apple's documentation of WKWebView and WKWebViewConfiguration.
+  @Test func `a web view has the configuration of its file`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.view(
+        """
+        <wkWebView id="w" allowsBackForwardNavigationGestures="YES" allowsLinkPreview="NO">
+        <wkWebViewConfiguration key="configuration" allowsAirPlayForMediaPlayback="NO"
+         allowsInlineMediaPlayback="YES"><audiovisualMediaTypes
+         key="mediaTypesRequiringUserActionForPlayback" none="YES"/><wkPreferences
+         key="preferences" minimumFontSize="6"/></wkWebViewConfiguration></wkWebView>
+        """))
+    let view = try #require(try rig.show().element("w", as: WKWebView.self))
+    #expect(view.allowsBackForwardNavigationGestures && !view.allowsLinkPreview)
+    let configuration = view.configuration
+    #expect(configuration.allowsInlineMediaPlayback && !configuration.allowsAirPlayForMediaPlayback)
+    #expect(configuration.allowsPictureInPictureMediaPlayback)
+    #expect(configuration.preferences.minimumFontSize == 6 && rig.problems == [])
+  }
+
   // Source: FACTS interface.encoded-text.
   @Test func `an encoded text ends within a group, and has no control characters`() throws {
     let rig = try InterfaceRig(
