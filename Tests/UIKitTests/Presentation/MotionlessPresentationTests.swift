@@ -68,7 +68,7 @@ struct MotionlessPresentationTests {
     _ = rig.nodes(at: 2)
     #expect(presentation.duration > 0.3)
     #expect(abs(try #require(end) - begin - presentation.duration) < 0.02)
-    #expect(presentation.dimming.alpha == 0.8)
+    #expect(abs(presentation.dimming.alpha - 0.8) < 1e-6)
 
     begin = CACurrentMediaTime()
     end = nil
