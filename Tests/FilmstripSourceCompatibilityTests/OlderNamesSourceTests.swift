@@ -64,6 +64,26 @@ private enum Older {
   }
 }
 
+/// A page of an app for devices with 3D Touch.
+@MainActor
+private final class PressurePage: UIViewController, UIPreviewInteractionDelegate {
+  var interaction: UIPreviewInteraction?
+  var progress: CGFloat = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    interaction = UIPreviewInteraction(view: view)
+    interaction?.delegate = self
+  }
+
+  func previewInteraction(
+    _ previewInteraction: UIPreviewInteraction,
+    didUpdatePreviewTransition transitionProgress: CGFloat, ended: Bool
+  ) { progress = transitionProgress }
+
+  func previewInteractionDidCancel(_ previewInteraction: UIPreviewInteraction) { progress = 0 }
+}
+
 /// A cell whose class describes itself, as a reuse identifier.
 private final class NamedCell: UITableViewCell {
   override class func description() -> String { "NamedCell" }
@@ -130,6 +150,15 @@ struct OlderNamesSourceTests {
       #expect(table.cellLayoutMarginsFollowReadableWidth)
       #expect(Headless.reports.count == count)
     }
+  }
+
+  // FACTS: gesture.preview-pressure.
+  @Test func `an interaction that needs pressure never begins`() {
+    let page = PressurePage()
+    page.loadViewIfNeeded()
+    #expect(page.interaction?.view === page.view && page.interaction?.delegate === page)
+    page.interaction?.cancel()
+    #expect(page.progress == 0)
   }
 
   @Test func `a class can describe itself, and otherwise has its name`() {
