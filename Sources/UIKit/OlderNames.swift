@@ -213,3 +213,35 @@ extension UIViewController {
 /// The older name of `UIApplication.LaunchOptionsKey`.
 @available(*, deprecated, renamed: "UIApplication.LaunchOptionsKey")
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+
+/// The older name of `UIImage.pngData()`.
+@available(*, deprecated, message: "use UIImage.pngData()")
+@preconcurrency @MainActor
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+
+/// The older name of `UIImage.jpegData(compressionQuality:)`.
+@available(*, deprecated, message: "use UIImage.jpegData(compressionQuality:)")
+@preconcurrency @MainActor
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+  image.jpegData(compressionQuality: compressionQuality)
+}
+
+/// The older name of `UIImagePickerController.InfoKey.mediaType`, a string.
+@available(*, deprecated, message: "use UIImagePickerController.InfoKey.mediaType")
+public let UIImagePickerControllerMediaType = UIImagePickerController.InfoKey.mediaType.rawValue
+
+/// The older name of `UIImagePickerController.InfoKey.originalImage`, a string.
+@available(*, deprecated, message: "use UIImagePickerController.InfoKey.originalImage")
+public let UIImagePickerControllerOriginalImage =
+  UIImagePickerController.InfoKey.originalImage.rawValue
+
+/// The older name of `UIImagePickerController.InfoKey.editedImage`, a string.
+@available(*, deprecated, message: "use UIImagePickerController.InfoKey.editedImage")
+public let UIImagePickerControllerEditedImage =
+  UIImagePickerController.InfoKey.editedImage.rawValue
+
+extension NSData.WritingOptions {
+  /// The older name of `atomic`.
+  @available(*, deprecated, renamed: "atomic")
+  public static var atomicWrite: NSData.WritingOptions { .atomic }
+}

@@ -30,6 +30,27 @@ private enum Older {
 
   static var barDuration: CGFloat { UINavigationControllerHideShowBarDuration }
 
+  static func hideEffects(of button: UIButton) {
+    button.adjustsImageWhenHighlighted = false
+    button.adjustsImageWhenDisabled = false
+    button.showsTouchWhenHighlighted = true
+  }
+
+  /// Returns the picture of a delegate's information, whose keys were strings.
+  static func picture(in info: [String: Any]) -> UIImage? {
+    info[UIImagePickerControllerOriginalImage] as? UIImage
+  }
+
+  static func saved(_ image: UIImage) -> (png: Data?, jpeg: Data?) {
+    (UIImagePNGRepresentation(image), UIImageJPEGRepresentation(image, 0.5))
+  }
+
+  static func write(_ data: Data, to url: URL) throws {
+    try data.write(to: url, options: Data.WritingOptions.atomicWrite)
+  }
+
+  static func lightStatusBar() { UIApplication.shared.statusBarStyle = .lightContent }
+
   static func moving(_ page: UIViewController) -> Bool {
     page.isMovingToParentViewController || page.isMovingFromParentViewController
   }
@@ -41,6 +62,26 @@ private enum Older {
     view.subviews.last?.isHidden = true
     UIView.commitAnimations()
   }
+}
+
+/// A page of an app for devices with 3D Touch.
+@MainActor
+private final class PressurePage: UIViewController, UIPreviewInteractionDelegate {
+  var interaction: UIPreviewInteraction?
+  var progress: CGFloat = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    interaction = UIPreviewInteraction(view: view)
+    interaction?.delegate = self
+  }
+
+  func previewInteraction(
+    _ previewInteraction: UIPreviewInteraction,
+    didUpdatePreviewTransition transitionProgress: CGFloat, ended: Bool
+  ) { progress = transitionProgress }
+
+  func previewInteractionDidCancel(_ previewInteraction: UIPreviewInteraction) { progress = 0 }
 }
 
 /// A cell whose class describes itself, as a reuse identifier.
@@ -64,6 +105,60 @@ struct OlderNamesSourceTests {
     #expect(path.row == 3 && path.section == 2)
     #expect(path as IndexPath == IndexPath(row: 3, section: 2))
     #expect(NSIndexPath(item: 4, section: 1).item == 4)
+  }
+
+  // Source: Apple's headers: both properties are `true` by default, the glow is `false`.
+  @available(*, deprecated)
+  @Test func `a button stores how its image changes`() {
+    let button = UIButton(type: .custom)
+    #expect(button.adjustsImageWhenHighlighted && button.adjustsImageWhenDisabled)
+    #expect(!button.showsTouchWhenHighlighted)
+    Older.hideEffects(of: button)
+    #expect(!button.adjustsImageWhenHighlighted && !button.adjustsImageWhenDisabled)
+    #expect(button.showsTouchWhenHighlighted)
+  }
+
+  // Source: Apple's headers: `NSAtomicWrite` is the deprecated name of `NSDataWritingAtomic`, and
+  // the keys of the picker's information were strings before Swift 4.2.
+  @available(*, deprecated)
+  @Test func `pictures, files and the status bar have their older names`() throws {
+    let image = UIImage()
+    #expect(Older.picture(in: ["UIImagePickerControllerOriginalImage": image]) === image)
+    #expect(Older.picture(in: [:]) == nil)
+    let saved = Older.saved(image)
+    #expect(saved.png == image.pngData() && saved.jpeg == nil)
+    Older.lightStatusBar()
+    #expect(UIApplication.shared.statusBarStyle == .default)
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("older-names-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Older.write(Data([1, 2]), to: url)
+    #expect(try Data(contentsOf: url) == Data([1, 2]))
+  }
+
+  // Source: Apple's headers: the default is `false` since iOS 12.
+  @Test(arguments: [("iPhone 14", 0), ("iPad (5th generation)", 1)])
+  func `margins for the readable width are reported only on an iPad`(
+    device: String, count: Int
+  ) throws {
+    let settings = FilmSettings(device: try Device.named(device))
+    let stage = Stage(settings: settings, text: try PangoText())
+    withExtendedLifetime(stage) {
+      let table = UITableView()
+      #expect(!table.cellLayoutMarginsFollowReadableWidth)
+      table.cellLayoutMarginsFollowReadableWidth = true
+      #expect(table.cellLayoutMarginsFollowReadableWidth)
+      #expect(Headless.reports.count == count)
+    }
+  }
+
+  // FACTS: gesture.preview-pressure.
+  @Test func `an interaction that needs pressure never begins`() {
+    let page = PressurePage()
+    page.loadViewIfNeeded()
+    #expect(page.interaction?.view === page.view && page.interaction?.delegate === page)
+    page.interaction?.cancel()
+    #expect(page.progress == 0)
   }
 
   @Test func `a class can describe itself, and otherwise has its name`() {

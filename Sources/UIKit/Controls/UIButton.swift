@@ -42,6 +42,24 @@ open class UIButton: UIControl {
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
   private var menuRecognizer: MenuRecognizer?
 
+  /// Whether the image of a custom button is darker while the button is highlighted; `true` by
+  /// default.
+  ///
+  /// Stored, but without effect: Filmstrip draws the image as it is.
+  @available(*, deprecated, message: "ignored if the button has a configuration")
+  open var adjustsImageWhenHighlighted = true
+  /// Whether the image of a custom button is lighter while the button is disabled; `true` by
+  /// default.
+  ///
+  /// Stored, but without effect: Filmstrip draws the image as it is.
+  @available(*, deprecated, message: "ignored if the button has a configuration")
+  open var adjustsImageWhenDisabled = true
+  /// Whether a highlighted button glows; `false` by default.
+  ///
+  /// Stored, but without effect.
+  @available(*, deprecated, message: "ignored if the button has a configuration")
+  open var showsTouchWhenHighlighted = false
+
   /// The purpose of the button; stored, but without effect.
   open var role: Role = .normal
   /// The appearance and behaviour of the button.

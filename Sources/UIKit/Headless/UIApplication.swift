@@ -120,8 +120,13 @@ public final class UIApplication: UIResponder {
   public var isStatusBarHidden: Bool { statusBarArea.isEmpty }
 
   /// The style of the status bar.
+  ///
+  /// Setting the style does nothing, for the same reason as `setStatusBarStyle(_:animated:)`.
   @available(*, deprecated, message: "use UIStatusBarManager.statusBarStyle")
-  public var statusBarStyle: UIStatusBarStyle { effectiveStatusBarStyle }
+  public var statusBarStyle: UIStatusBarStyle {
+    get { effectiveStatusBarStyle }
+    set {}
+  }
 
   /// Does nothing.
   ///

@@ -34,6 +34,16 @@ open class UITableView: UIScrollView {
   /// The style of the table's sections.
   public let style: Style
 
+  /// Whether the margins of cells follow the width of the readable content; `false` by default.
+  ///
+  /// A phone in portrait is narrower than that width; on an iPad, `true` is reported.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet {
+      if cellLayoutMarginsFollowReadableWidth, Headless.device.isPad {
+        Unsupported.report("UITableView.cellLayoutMarginsFollowReadableWidth = true")
+      }
+    }
+  }
   /// The height of rows, in points; `automaticDimension`, the default, measures the cells.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
   /// The height of headers, in points; automatic by default.
