@@ -103,8 +103,8 @@ struct TrialDryRuns {
     if film.opens { return chooseTap() }
     if film.isScreen { return chooseSwipe() }
     let choice = chooseStyle()
+    if !usesFirstChoice, let drag = chooseDragInstead(choice) { return drag }
     if !usesFirstChoice, stuckStep(of: choice) != nil {
-      if let drag = chooseDragInstead(choice) { return drag }
       omitStuckDirection(choice)
       if stuckStep(of: choice) != nil, let tap = chooseTapInstead() { return tap }
     }
@@ -154,7 +154,8 @@ struct TrialDryRuns {
   /// for a finger, or `nil` if there is none.
   private mutating func chooseDragInstead(_ choice: TrialChoice) -> TrialChoice? {
     guard film.driving == .own, film.role != .tab, film.ways != .there, !omitsGestures,
-      let step = stuckStep(of: choice), ["pop", "dismiss"].contains(step)
+      case .held(let step, _, _)? = dryRun(choice).failure?.error as? StageError,
+      ["pop", "dismiss"].contains(step)
     else { return nil }
     for direction in directions {
       var candidate = choice
