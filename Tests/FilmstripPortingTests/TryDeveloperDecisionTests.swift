@@ -421,7 +421,76 @@
         ) -> UIViewControllerInteractiveTransitioning? { driver }
       }
       """,
+      // The drag must cover more than half of the screen's height, but the card's is 300 points.
+      "LowCard.swift": card("LowCard"),
+      // UIKit waits for an interaction that a delegate returns, although no finger moves it.
+      "Pull.swift": card("Pull") + """
+
+        class PullDelegate: NSObject, UIViewControllerTransitioningDelegate {
+          private let driver = PullDriver()
+          func attach(to page: UIViewController) { driver.wire(to: page) }
+          private func animator(_ isPresenting: Bool) -> Pull {
+            let animator = Pull()
+            animator.isPresenting = isPresenting
+            return animator
+          }
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { animator(true) }
+          func animationController(
+            forDismissed a: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { animator(false) }
+          func interactionControllerForDismissal(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver }
+        }
+        """,
     ]
+
+    /// Sources of a small card that a drag over half of the screen's height dismisses.
+    private static func card(_ name: String) -> String {
+      """
+      import UIKit
+      class \(name)Driver: UIPercentDrivenInteractiveTransition {
+        private(set) var isDragging = false
+        private weak var page: UIViewController?
+        func wire(to page: UIViewController) {
+          self.page = page
+          page.view.addGestureRecognizer(
+            UIPanGestureRecognizer(target: self, action: #selector(move(_:))))
+        }
+        @objc func move(_ pan: UIPanGestureRecognizer) {
+          let share = pan.translation(in: nil).y / UIScreen.main.bounds.height
+          switch pan.state {
+          case .began:
+            isDragging = true
+            page?.dismiss(animated: true)
+          case .changed: update(share)
+          default:
+            isDragging = false
+            if share > 0.5 { finish() } else { cancel() }
+          }
+        }
+      }
+      class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+        var isPresenting = true
+        \(duration)
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let isPresenting = self.isPresenting
+          let page = context.view(forKey: isPresenting ? .to : .from)!
+          if isPresenting {
+            page.frame = CGRect(x: 45, y: 100, width: 300, height: 300)
+            context.containerView.addSubview(page)
+          }
+          page.alpha = isPresenting ? 0 : 1
+          UIView.animate(withDuration: 0.2, animations: { page.alpha = isPresenting ? 1 : 0 }) { _ in
+            page.alpha = 1
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+      """
+    }
 
     @Test func `films show what a developer would show`() throws {
       let (report, output) = try TryTests.run(Self.sources)
@@ -511,94 +580,18 @@
       let tabs = try film("SwipeTabs")
       #expect(tabs.decisions.contains("a drag to the left begins the change of tabs"))
       #expect(try drags(in: tabs) == 2)
-    }
 
-    /// Sources of a small card that a drag over half of the screen's height dismisses.
-    private static func card(_ name: String) -> String {
-      """
-      import UIKit
-      class \(name)Driver: UIPercentDrivenInteractiveTransition {
-        private(set) var isDragging = false
-        private weak var page: UIViewController?
-        func wire(to page: UIViewController) {
-          self.page = page
-          page.view.addGestureRecognizer(
-            UIPanGestureRecognizer(target: self, action: #selector(move(_:))))
-        }
-        @objc func move(_ pan: UIPanGestureRecognizer) {
-          let share = pan.translation(in: nil).y / UIScreen.main.bounds.height
-          switch pan.state {
-          case .began:
-            isDragging = true
-            page?.dismiss(animated: true)
-          case .changed: update(share)
-          default:
-            isDragging = false
-            if share > 0.5 { finish() } else { cancel() }
-          }
-        }
-      }
-      class \(name): NSObject, UIViewControllerAnimatedTransitioning {
-        var isPresenting = true
-        \(duration)
-        func animateTransition(using context: UIViewControllerContextTransitioning) {
-          let isPresenting = self.isPresenting
-          let page = context.view(forKey: isPresenting ? .to : .from)!
-          if isPresenting {
-            page.frame = CGRect(x: 45, y: 100, width: 300, height: 300)
-            context.containerView.addSubview(page)
-          }
-          page.alpha = isPresenting ? 0 : 1
-          UIView.animate(withDuration: 0.2, animations: { page.alpha = isPresenting ? 1 : 0 }) { _ in
-            page.alpha = 1
-            context.completeTransition(!context.transitionWasCancelled)
-          }
-        }
-      }
-      """
-    }
-
-    // The drag must cover more than half of the screen's height, but the card's is 300 points.
-    @Test func `a drag ends at the edge of the screen if a shorter one doesn't complete`() throws {
-      let (report, output) = try TryTests.run(["LowCard.swift": Self.card("LowCard")])
-      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
-      let film = try #require(report.films.first { $0.className == "LowCard" })
-      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      let lowCard = try film("LowCard")
       #expect(
-        film.decisions.contains { $0.hasPrefix("the drag ends at the edge of the screen") },
-        "\(film.decisions)")
-    }
+        lowCard.decisions.contains { $0.hasPrefix("the drag ends at the edge of the screen") },
+        "\(lowCard.decisions)")
+      #expect(try drags(in: lowCard) == 2)
 
-    // UIKit waits for an interaction that a delegate returns, although no finger moves it.
-    @Test func `a dismissal that waits for a finger is shown with a drag`() throws {
-      let delegate = """
-
-        class PullDelegate: NSObject, UIViewControllerTransitioningDelegate {
-          private let driver = PullDriver()
-          func attach(to page: UIViewController) { driver.wire(to: page) }
-          private func animator(_ isPresenting: Bool) -> Pull {
-            let animator = Pull()
-            animator.isPresenting = isPresenting
-            return animator
-          }
-          func animationController(
-            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { animator(true) }
-          func animationController(
-            forDismissed a: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { animator(false) }
-          func interactionControllerForDismissal(
-            using animator: UIViewControllerAnimatedTransitioning
-          ) -> UIViewControllerInteractiveTransitioning? { driver }
-        }
-        """
-      let (report, output) = try TryTests.run(["Pull.swift": Self.card("Pull") + delegate])
-      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
-      let film = try #require(report.films.first { $0.className == "PullDelegate" })
-      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      let pull = try film("PullDelegate")
       #expect(
-        film.decisions.contains { $0.hasPrefix("no dismissal without a gesture") },
-        "\(film.decisions)")
+        pull.decisions.contains { $0.hasPrefix("no dismissal without a gesture") },
+        "\(pull.decisions)")
+      #expect(try drags(in: pull) == 2)
     }
 
     @Test func `the first message is the error of the source that others need`() throws {
