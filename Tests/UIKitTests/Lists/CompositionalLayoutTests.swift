@@ -87,7 +87,7 @@ struct CompositionalLayoutTests {
       UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)), tiles)
     // An item is 390 / 5 = 78 points wide.
     let expected = (0..<12).map { index in
-      CGRect(x: CGFloat(index % 5) * 78 + 2, y: CGFloat(index / 5) * 78 + 1, width: 72, height: 74)
+      CGRect(x: index % 5 * 78 + 2, y: index / 5 * 78 + 1, width: 72, height: 74)
     }
     for (frame, expectedFrame) in zip(frames(view), expected) {
       #expect(
@@ -255,7 +255,7 @@ struct CompositionalLayoutTests {
     section.orthogonalScrollingBehavior = .groupPaging
     let tiles = Tiles([6])
     let (rig, view) = rig(UICollectionViewCompositionalLayout(section: section), tiles)
-    #expect(frames(view).map(\.minX) == (0..<6).map { 16 + CGFloat($0) * 310 })
+    #expect(frames(view).map(\.minX) == [16, 326, 636, 946, 1256, 1566])
     #expect(view.contentSize == CGSize(width: 390, height: 200))
     #expect(view.indexPathsForVisibleItems.map(\.item) == [0, 1])
     // A flick to the left shows the next group at the leading inset.

@@ -54,8 +54,9 @@ struct NavigationBarLayoutTests {
   @Test func `items are 8 points apart and begin at the side margin`() {
     let layout = NavigationBarLayout(
       .init(width: 390, left: [size(20), size(30)], right: [size(25), size(35)], scale: 3))
-    #expect(layout.left.map(\.minX) == [16, 16 + 20 + 8])
-    #expect(layout.right.map(\.maxX) == [374, 374 - 25 - 8])
+    // 16 + 20 + 8, and 374 − 25 − 8
+    #expect(layout.left.map(\.minX) == [16, 44])
+    #expect(layout.right.map(\.maxX) == [374, 341])
   }
 
   @Test func `fixed spaces have a width, and flexible spaces use the free width`() {

@@ -71,7 +71,8 @@ import Testing
       let points = try PathNotation.path(text).flattened()
       let radii = points.map { hypot($0.x - 10, $0.y - 10) }
       #expect(abs((radii.min() ?? 0) - 3) < 1e-9 && abs((radii.max() ?? 0) - 8) < 1e-9)
-      #expect(abs(points.map(\.x).reduce(0, +) / CGFloat(points.count) - 10) < 1e-9)
+      let sum: CGFloat = points.reduce(0) { $0 + $1.x }
+      #expect(abs(sum / CGFloat(points.count) - 10) < 1e-9)
       #expect((points.map(\.y).min() ?? 10) < 2.5)
     }
   }

@@ -103,7 +103,7 @@ struct AssetCatalogTests {
   /// Returns a greyscale PNG file with a height of 1 pixel, built from the PNG specification with
   /// stored deflate blocks.
   private static func png(width: Int) -> [UInt8] {
-    func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    func big(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
     func crc(_ bytes: [UInt8]) -> UInt32 {
       var sum: UInt32 = 0xFFFF_FFFF
       for byte in bytes {

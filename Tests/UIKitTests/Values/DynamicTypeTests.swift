@@ -34,8 +34,10 @@ struct DynamicTypeTests {
   @Test func `custom fonts scale with a text style up to a maximum`() {
     configure(.accessibilityExtraExtraExtraLarge)
     let metrics = UIFontMetrics(forTextStyle: .body)
-    #expect(metrics.scaledValue(for: 34) == 34.0 * 53 / 17)
-    #expect(metrics.scaledFont(for: .systemFont(ofSize: 34)).pointSize == 34.0 * 53 / 17)
+    // 34 × 53 / 17
+    let scaled: CGFloat = 106
+    #expect(metrics.scaledValue(for: 34) == scaled)
+    #expect(metrics.scaledFont(for: .systemFont(ofSize: 34)).pointSize == scaled)
     #expect(
       metrics.scaledFont(for: .systemFont(ofSize: 34), maximumPointSize: 50).pointSize == 50)
     let defaultTraits = UITraitCollection(preferredContentSizeCategory: .large)
