@@ -134,6 +134,7 @@ struct SwiftCompiler: Sendable {
   private func run(_ arguments: [String]) throws -> String {
     let result = try ChildProcess.run("swiftc", arguments, isCancelled: isCancelled)
     if result.status != 0, CompilerFault.all(in: result.error).isEmpty {
+      if let crash = CompilerFault.crash(in: result.error) { return crash.description }
       let lines = (result.error + "\n" + result.output).split(separator: "\n").map(String.init)
       let first = lines.first { $0.contains("undefined symbol") } ?? lines.first ?? "no message"
       throw PortFailure("the Swift compiler failed with status \(result.status): \(first)")

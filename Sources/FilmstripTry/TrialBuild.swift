@@ -111,7 +111,10 @@
           if batch.count > 1 { return try self.films(ofEach: batch, number: number) }
           return films.map { $0.failing(with: failure.description) }
         }
-        let faults = CompilerFault.all(in: output)
+        var faults = CompilerFault.all(in: output)
+        for index in faults.indices {
+          faults[index].findCrashedSource(in: folder) { set.errorPath(at: $0) }
+        }
         if faults.isEmpty {
           try resources.link(into: folder)
           return films.map { film in

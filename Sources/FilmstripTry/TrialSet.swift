@@ -40,6 +40,12 @@
     /// The groups of sources that are compiled together.
     var batches: [[SourceGroups.Group]]
 
+    /// Returns the path of the source with an index as the compiler's errors name it, or `nil` if there
+    /// is no such source.
+    func errorPath(at index: Int) -> String? {
+      sources.indices.contains(index) ? TrialBuild.standardized(sources[index].input.path) : nil
+    }
+
     /// Reads, ports and groups sources.
     ///
     /// `requiredClasses` contains classes from which view controllers must be created. If `screens`

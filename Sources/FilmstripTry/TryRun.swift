@@ -253,9 +253,12 @@
         processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(job.threads) + 10)
       render(program, arguments, rights, &result)
       if result.verdict == .crashed {
-        // If only the interactive run or a choice in a dry run crashes, a film without it is better
-        // than none.
-        let attempts = [
+        // An app can store at a tap what its transition needs, such as the selected cell. If only the
+        // interactive run or a choice in a dry run crashes, a film without it is better than none.
+        let attempts: [(options: [String], place: String?, decision: String)] = [
+          (
+            ["--tap"], nil, "a tap begins the transition, because it crashes without one"
+          ),
           (
             ["--plain"], "in the interactive run",
             "not interactive, because it crashes during a gesture"
@@ -271,7 +274,7 @@
           plain.verdict = .filmed
           render(program, arguments + options, rights, &plain)
           guard plain.verdict == .filmed || plain.verdict == .broken else { continue }
-          plain.reports.append("\(place): \(result.problem ?? "it crashes")")
+          if let place { plain.reports.append("\(place): \(result.problem ?? "it crashes")") }
           plain.decisions.append(decision)
           result = plain
           break

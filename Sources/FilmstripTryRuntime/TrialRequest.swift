@@ -14,7 +14,8 @@ enum TrialProgram {
   ///
   /// `FILM --live` shows one film on a live stage, in a build with the trait `Live`. `FILM --output
   /// FOLDER` renders one film and prints the result as one line of JSON. Options are `--plain` to
-  /// omit interactive runs, `--first` to use the first choice without dry runs, `--replace
+  /// omit interactive runs, `--first` to use the first choice without dry runs, `--tap` to begin
+  /// with a tap on the first view controller, `--replace
   /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue,
   /// `--no-launch` to leave out the values from the app's delegate, and settings such as `--style
   /// dark`. Without arguments, the program prints the names of the films.
@@ -44,7 +45,8 @@ enum TrialProgram {
         film: film, settings: request.settings, text: text,
         folder: FilmFolder(path: request.output), jobs: request.jobs,
         omitsGestures: request.omitsGestures,
-        usesFirstChoice: request.usesFirstChoice, replacedClasses: request.replacedClasses,
+        usesFirstChoice: request.usesFirstChoice, beginsWithTap: request.beginsWithTap,
+        replacedClasses: request.replacedClasses,
         omittedSegues: request.omittedSegues, omitsLaunch: request.omitsLaunch)
       let outcome = try run.write()
       let encoder = JSONEncoder()
@@ -83,6 +85,7 @@ struct TrialRequest {
   var jobs = 1
   var omitsGestures = false
   var usesFirstChoice = false
+  var beginsWithTap = false
   /// The classes that UIKit's classes replace in a storyboard, and the reasons.
   private(set) var replacedClasses: [String: String] = [:]
   /// The ids of the segues of a storyboard that the film doesn't perform.
@@ -112,6 +115,10 @@ struct TrialRequest {
       }
       if option == "--first" {
         usesFirstChoice = true
+        continue
+      }
+      if option == "--tap" {
+        beginsWithTap = true
         continue
       }
       if option == "--live" {

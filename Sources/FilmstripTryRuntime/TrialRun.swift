@@ -18,6 +18,8 @@ struct TrialRun {
   let omitsGestures: Bool
   /// Whether the first choice is used without dry runs of other choices.
   let usesFirstChoice: Bool
+  /// Whether a tap on the first view controller begins the transition.
+  var beginsWithTap = false
 
   /// The classes that UIKit's classes replace in a storyboard, and the reasons.
   var replacedClasses: [String: String] = [:]
@@ -70,10 +72,15 @@ struct TrialRun {
       try write(scenario.makeFilm(settings: settings, text: text), &outcome)
       return outcome
     }
+    var tappedFilm = film
+    if beginsWithTap { tappedFilm.opens = true }
     var dryRuns = TrialDryRuns(
-      film: film, settings: settings, text: text, omitsGestures: omitsGestures,
+      film: tappedFilm, settings: settings, text: text, omitsGestures: omitsGestures,
       usesFirstChoice: usesFirstChoice)
     let choice = dryRuns.choose()
+    if beginsWithTap, !dryRuns.dryRun(choice).observations.openedWithTransition {
+      throw TrialError("no tap begins a transition")
+    }
     let film = dryRuns.film
     outcome.role = film.role.rawValue
     outcome.decisions = dryRuns.decisions

@@ -170,6 +170,100 @@
       #expect(making.there == "C(\(name): \(value))")
     }
 
+    @Test(arguments: ["gestureDarkView", "shadeView", "overlay"])
+    func `a view whose name is that of a dimming view is one`(_ name: String) throws {
+      let making = try Self.found("class C: \(Self.animator) { init(\(name): UIView) {} }", "C")
+        .making
+      #expect(making.there == "C(\(name): trial.dimmingView)")
+    }
+
+    private static let operation = """
+      func navigationController(
+        _ n: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from a: UIViewController, to b: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning?
+      """
+
+    @Test(arguments: [
+      "if operation == .push && a.isKind(of: Alpha.self) && b.isKind(of: Beta.self) { return nil }",
+      "if operation == .pop, a is Beta { return nil } else { return nil }",
+      "switch operation { case .pop: return b is Alpha ? nil : nil; default: return nil }",
+      "guard operation == .push, let page = b as? Beta else { return nil }",
+    ])
+    func `a delegate's conditions tell which view controller is pushed`(_ condition: String) throws
+    {
+      // Alone, the names would be in the order of the casts in the body.
+      let delegate = try Self.found(
+        """
+        class Beta: UIViewController {}
+        class Alpha: UIViewController {}
+        class Stack: NSObject, UINavigationControllerDelegate {
+          \(Self.operation) {
+            \(condition)
+            return nil
+          }
+          func log(_ page: Any) { _ = page as? Beta; _ = page as? Alpha }
+        }
+        class Zoom: \(Self.animator) {}
+        """, "Stack")
+      #expect(delegate.showing.toPage?.name == "Beta")
+    }
+
+    @Test func `a view controller whose delegate is always itself is presented`() throws {
+      let sheet = try Self.found(
+        """
+        class Inner: UIViewController { init(sheet: Sheet) {} }
+        class Sheet: UIViewController, UIViewControllerTransitioningDelegate {
+          override var transitioningDelegate: UIViewControllerTransitioningDelegate? {
+            get { self }
+            set {}
+          }
+          func animationController(
+            forDismissed a: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { nil }
+        }
+        """, "Sheet")
+      #expect(sheet.showing.toPage?.name == "Sheet")
+    }
+
+    @Test func `a view controller can be the delegate of the push that shows it`() throws {
+      let detail = try Self.found(
+        """
+        class Grid: UICollectionViewController {
+          override func collectionView(_ c: UICollectionView, didSelectItemAt p: IndexPath) {
+            let detail = Detail()
+            navigationController?.delegate = detail
+            navigationController?.pushViewController(detail, animated: true)
+          }
+        }
+        class Detail: UIViewController, UINavigationControllerDelegate {
+          \(Self.operation) { Zoom() }
+        }
+        class Zoom: \(Self.animator) {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            _ = context.viewController(forKey: .from) as! Grid
+          }
+        }
+        """, "Detail")
+      #expect(detail.showing.fromPage?.name == "Grid")
+      #expect(detail.showing.toPage?.name == "Detail")
+    }
+
+    @Test func `the first item is selected if the animator reads the selection`() throws {
+      let zoom = try Self.found(
+        """
+        class Grid: UICollectionViewController {}
+        class Zoom: \(Self.animator) {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let grid = context.viewController(forKey: .from) as! Grid
+            _ = grid.collectionView.indexPathsForSelectedItems?.first
+          }
+        }
+        """, "Zoom")
+      #expect(zoom.showing.fromPage?.name == "Grid")
+      #expect(zoom.showing.selectsItem)
+    }
+
     @Test func `a requirement's name indicates the whole page`() throws {
       let zoom = try Self.found(
         """

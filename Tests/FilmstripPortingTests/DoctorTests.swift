@@ -30,6 +30,35 @@
         ])
     }
 
+    // The format is that of LLVM's and Swift's pretty stack traces.
+    @Test func `a crash of the compiler is an error at the innermost position`() throws {
+      let output = """
+        error: compile command failed due to signal 6 (use -v to see invocation)
+        Please submit a bug report (https://swift.org/contributing/#reporting-bugs) and include the crash backtrace.
+        Stack dump:
+        0.\tProgram arguments: swift-frontend -c /tmp/run/0-A.swift /tmp/run/12-My Queue.swift
+        1.\tSwift version 6.3
+        2.\tWhile evaluating request TypeCheckPrimaryFileRequest(source_file "/tmp/run/12-My Queue.swift")
+        3.\tWhile evaluating request TypeCheckFunctionBodyRequest(App.(file).Queue.add()@/tmp/run/12-My Queue.swift:6:8)
+        4.\tWhile type-checking statement at [/tmp/run/12-My Queue.swift:6:15 - line:20:5] RangeText="{
+            let text = "at [/tmp/run/0-A.swift:1:1"
+        5.\tWhile type-checking declaration 0x5575 (at /tmp/run/12-My Queue.swift:8:9)
+        6.\tWhile evaluating request PatternBindingEntryRequest((unknown decl), 0)
+        /usr/bin/swift-frontend(+0x1)[0x5]
+        """
+      #expect(CompilerFault.all(in: output).isEmpty)
+      var crash = try #require(CompilerFault.crash(in: output))
+      #expect(
+        crash.description
+          == "/tmp/run/12-My Queue.swift:8:9: error: the Swift compiler crashes here")
+      #expect(CompilerFault.all(in: crash.description) == [crash])
+      crash.findCrashedSource(in: "/tmp/other") { _ in "/src/No.swift" }
+      #expect(crash.file == "/tmp/run/12-My Queue.swift")
+      crash.findCrashedSource(in: "/tmp/run") { $0 == 12 ? "/src/My Queue.swift" : nil }
+      #expect(crash.file == "/src/My Queue.swift")
+      #expect(CompilerFault.crash(in: "error: link command failed") == nil)
+    }
+
     @Test func `missing names are ordered by files, then uses, then names`() {
       let ranked = DoctorReport.ranked([
         ("UIB", "1"), ("UIB", "1"), ("UIB", "1"), ("UIA", "1"), ("UIA", "2"), ("UID", "3"),

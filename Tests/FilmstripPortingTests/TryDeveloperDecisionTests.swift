@@ -333,6 +333,44 @@
         ) -> UIViewControllerAnimatedTransitioning? { tapped == nil ? nil : PictureFade() }
       }
       """,
+      // Without a tap on a cell, the animator ends the program.
+      "TapCell.swift": """
+      import UIKit
+      class CellGrid: UICollectionViewController {
+        var selected: IndexPath!
+        init() { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        }
+        override func collectionView(_ c: UICollectionView, numberOfItemsInSection s: Int) -> Int { 4 }
+        override func collectionView(
+          _ c: UICollectionView, cellForItemAt p: IndexPath
+        ) -> UICollectionViewCell { c.dequeueReusableCell(withReuseIdentifier: "cell", for: p) }
+        override func collectionView(_ c: UICollectionView, didSelectItemAt p: IndexPath) {
+          selected = p
+          let page = CellPage()
+          navigationController?.delegate = page
+          navigationController?.pushViewController(page, animated: true)
+        }
+      }
+      class CellPage: UIViewController, UINavigationControllerDelegate {
+        \(operation) { CellZoom() }
+      }
+      class CellZoom: NSObject, UIViewControllerAnimatedTransitioning {
+        \(duration)
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let to = context.view(forKey: .to)!
+          context.containerView.addSubview(to)
+          let grid = context.viewController(forKey: .from) as? CellGrid
+          to.alpha = grid.map { CGFloat($0.selected.item) } ?? 0
+          UIView.animate(withDuration: 0.2, animations: { to.alpha = 1 }) { _ in
+            context.completeTransition(true)
+          }
+        }
+      }
+      """,
       // The menu moves to the left, although nothing in the sources names a direction.
       "Menu.swift": """
       import UIKit
@@ -572,6 +610,15 @@
           list.decisions.contains(
             "the tap on part 1 of the screen shows another view controller"),
           "\(name): \(list.decisions)")
+      }
+
+      for name in ["CellZoom", "CellPage"] {
+        let tapped = try film(name)
+        #expect(tapped.reports.isEmpty, "\(name): \(tapped.reports)")
+        #expect(
+          tapped.decisions.contains(
+            "a tap begins the transition, because it crashes without one"),
+          "\(name): \(tapped.decisions)")
       }
 
       let down = try film("DownNavigation")

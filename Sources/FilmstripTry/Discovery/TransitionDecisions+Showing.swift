@@ -70,7 +70,9 @@ extension TransitionDecisions {
     DriveRule.first(for: drive)?.drive.apply(to: &showing)
     showing.container = container(of: context, as: role)
     let first = showing.fromPage.flatMap { types[$0.name] }.map { line(of: $0).words } ?? []
-    showing.selectsItem = !first.isDisjoint(with: [
+    let selecting =
+      showing.fromPage == nil ? [] : first.union((context.line + related).words)
+    showing.selectsItem = !selecting.isDisjoint(with: [
       "indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPathsForSelectedRows",
     ])
     showing.containsNavigation =
@@ -317,7 +319,11 @@ extension TransitionDecisions {
       let isSwapped =
         Self.isSecond(names[0]) == Self.isSecond(names[1])
         ? shows(names[1], names[0]) && !shows(names[0], names[1]) : Self.isSecond(names[0])
-      if isSwapped, names[0] != type.name { (second, names[0]) = (names[0], names[1]) }
+      // A view controller can be the delegate of the push that shows it.
+      let isPushed = role == .push && shows(names[1], names[0]) && !shows(names[0], names[1])
+      if isSwapped && names[0] != type.name || isPushed {
+        (second, names[0]) = (names[0], names[1])
+      }
     } else if Self.isSecond(names[0]) || isOnlyShown(names[0]), names[0] != type.name {
       second = names[0]
       names = []

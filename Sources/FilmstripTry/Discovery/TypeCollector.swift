@@ -16,6 +16,9 @@
     /// The variables of the open function that contain the incoming view controller (`true`) or the
     /// outgoing one; `nil` if they contain both.
     private var pageVariables: [String: Bool?] = [:]
+    /// Whether a parameter of a navigation controller's delegate is the view controller to which the
+    /// operation goes, by its name.
+    private var stackParameters: [String: Bool] = [:]
     /// The variables of the open function that contain both view controllers as a tuple.
     private var pageTuples: Set<String> = []
     private var open: [TypeFacts] = []
@@ -182,7 +185,7 @@
         {
           change { $0.stackCasts.insert(type.singleLine) }
         }
-        let selected = isSelectedIncoming(value)
+        let selected = isSelectedIncoming(value) ?? isDirectedIncoming(value)
         guard let type = parts[index + 1].as(TypeExprSyntax.self),
           let isIncoming = selected ?? isIncoming(value)
         else { continue }
@@ -244,7 +247,49 @@
       {
         change { $0.removed.insert(name) }
       }
+      collectKindCheck(node)
       return .visitChildren
+    }
+
+    /// Collects `page.isKind(of: Card.self)`, which checks the same as `page is Card`.
+    private func collectKindCheck(_ node: FunctionCallExprSyntax) {
+      guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        ["isKind", "isMember"].contains(member.declName.baseName.text), let value = member.base,
+        let argument = node.arguments.first, argument.label?.text == "of",
+        let metatype = argument.expression.as(MemberAccessExprSyntax.self),
+        metatype.declName.baseName.text == "self", let type = metatype.base?.singleLine
+      else { return }
+      change { $0.castTypes.append(type) }
+      let directed = isDirectedIncoming(value)
+      guard let isIncoming = directed ?? isIncoming(value) else { return }
+      let cast = TypeFacts.PageCast(
+        isIncoming: isIncoming, isSelected: directed != nil, type: type)
+      change { $0.pageCasts.insert(cast) }
+    }
+
+    /// Returns whether a parameter of a navigation controller's delegate is the incoming view
+    /// controller of a push or the outgoing one, if a condition around it names the operation.
+    private func isDirectedIncoming(_ expression: ExprSyntax) -> Bool? {
+      guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text.unquoted,
+        let isIncoming = stackParameters[name]
+      else { return nil }
+      var node = Syntax(expression)
+      while let parent = node.parent, !parent.is(FunctionDeclSyntax.self) {
+        var condition = ""
+        if let choice = parent.as(IfExprSyntax.self) {
+          // The other branch is for all other operations.
+          let isElse = choice.elseBody.map { Syntax($0).id == node.id } ?? false
+          if !isElse { condition = choice.conditions.singleLine }
+        } else if let exit = parent.as(GuardStmtSyntax.self) {
+          condition = exit.conditions.singleLine
+        } else if let branch = parent.as(SwitchCaseSyntax.self) {
+          condition = branch.label.singleLine
+        }
+        let (isPush, isPop) = (condition.contains(".push"), condition.contains(".pop"))
+        if isPush != isPop { return isIncoming == isPush }
+        node = parent
+      }
+      return nil
     }
 
     override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
@@ -359,6 +404,7 @@
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       guard isMember(node) else { return .visitChildren }
       pageVariables = Self.pageParameters(of: node)
+      stackParameters = Self.stackParameters(of: node)
       pageTuples = []
       if Self.onlyTraps(node.body) {
         change { $0.trappingMethods.insert(node.name.text.unquoted) }
@@ -437,6 +483,18 @@
       }
     }
 
+    private static func stackParameters(of node: FunctionDeclSyntax) -> [String: Bool] {
+      guard role(of: node) == .push else { return [:] }
+      return node.signature.parameterClause.parameters.reduce(into: [:]) { names, parameter in
+        let name = (parameter.secondName ?? parameter.firstName).text.unquoted
+        switch parameter.firstName.text {
+        case "to": names[name] = true
+        case "from": names[name] = false
+        default: break
+        }
+      }
+    }
+
     /// Returns the role of a delegate's method that returns animators or interactions.
     private static func role(of node: FunctionDeclSyntax) -> TransitionClass.Role? {
       let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
@@ -454,6 +512,16 @@
         return label == "animationControllerForTransitionFrom"
           || label == "interactionControllerFor" ? .tab : nil
       default: return nil
+      }
+    }
+
+    /// Returns the statements of a computed property's getter on one line; empty without a getter.
+    private static func getter(of binding: PatternBindingSyntax) -> String {
+      switch binding.accessorBlock?.accessors {
+      case .getter(let statements)?: statements.singleLine
+      case .accessors(let accessors)?:
+        accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements.singleLine ?? ""
+      case nil: ""
       }
     }
 
@@ -478,6 +546,15 @@
       if isImplementation(node) {
         for binding in node.bindings {
           change { $0.implemented.insert(binding.pattern.singleLine.unquoted) }
+        }
+      }
+      if node.modifiers.has("override"), let binding = node.bindings.first,
+        binding.pattern.singleLine == "transitioningDelegate"
+      {
+        let getter = Self.getter(of: binding)
+        change {
+          $0.setsOwnDelegate = true
+          $0.isOwnDelegate = $0.isOwnDelegate || ["self", "return self"].contains(getter)
         }
       }
       guard !node.modifiers.has("static"), !node.modifiers.has("class") else {

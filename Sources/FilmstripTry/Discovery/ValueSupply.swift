@@ -232,7 +232,10 @@ struct ValueSupply {
       return .value("trial.heroCenter", rule: "\(name): the centre of the first page's picture")
     case "CGSize": return .value("trial.heroFrame.size", rule: "\(name): the picture's size")
     case "UIView":
-      let dimming: Set<String> = ["dimming", "dim", "overlay", "shadow", "backdrop", "cover"]
+      let dimming: Set<String> = [
+        "dimming", "dim", "overlay", "shadow", "backdrop", "cover", "dark", "darkening", "shade",
+        "scrim", "veil",
+      ]
       if !words.isDisjoint(with: dimming) {
         return .value("trial.dimmingView", rule: "\(name): a view of half-transparent black")
       }

@@ -30,6 +30,34 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     }
   }
 
+  /// The message of a crash of the compiler itself.
+  private static let crashMessage = "the Swift compiler crashes here"
+
+  /// Returns the place at which the compiler itself crashed, from the innermost position of its stack
+  /// dump, or `nil` if the output has no such position.
+  static func crash(in output: String) -> CompilerFault? {
+    guard let dump = output.range(of: "Stack dump:") else { return nil }
+    let position = /(?:at \[?|@)(\/[^"]*?\.swift):(\d+):(\d+)/
+    let frames = output[dump.upperBound...].split(separator: "\n")
+      .filter { $0.contains(/^\d+\.\t/) }
+    guard let match = frames.compactMap({ try? position.firstMatch(in: $0) }).last,
+      let line = Int(match.2), let column = Int(match.3)
+    else { return nil }
+    return CompilerFault(
+      file: String(match.1), line: line, column: column, message: crashMessage)
+  }
+
+  /// Sets the file of a crash, which is a copy named `INDEX-NAME`, to the path of that source.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder with the copies.
+  ///   - path: Returns the path of the source with an index, or `nil` if there is none.
+  mutating func findCrashedSource(in folder: String, path: (_ index: Int) -> String?) {
+    guard message == Self.crashMessage, file.hasPrefix(folder + "/") else { return }
+    let index = Int(file.dropFirst(folder.count + 1).prefix { $0 != "-" })
+    file = index.flatMap(path) ?? file
+  }
+
   /// The type that lacks a member, if the error reports a missing member of a type.
   var missingMemberType: String? {
     guard message.contains(" has no member "), let missing else { return nil }

@@ -163,7 +163,10 @@
         let output = try compiler.build(
           paths, linking: runtime.options + ["-module-cache-path", runtime.moduleCache],
           into: folder + "/trial")
-        let faults = CompilerFault.all(in: output)
+        var faults = CompilerFault.all(in: output)
+        for index in faults.indices {
+          faults[index].findCrashedSource(in: folder) { set.errorPath(at: $0) }
+        }
         if faults.isEmpty {
           try link(into: folder)
           return program(folder + "/trial", supportFiles)
