@@ -23,9 +23,33 @@ struct AnimatorChange {
     }
   }
 
-  /// Sets a model value without animation, as the view's own property would.
-  static func set(_ value: AnimatableValue, color: UIColor?, forKey key: String, of layer: CALayer)
-  {
+  /// A model value that a property of a layer gets.
+  struct Assignment {
+    var layer: CALayer
+    var key: String
+    var value: AnimatableValue
+    var color: UIColor?
+
+    fileprivate var depth: Int {
+      sequence(first: layer) { $0.superlayer }.reduce(0) { count, _ in count + 1 }
+    }
+  }
+
+  /// Sets model values without animation, as the views' own properties would.
+  ///
+  /// Superviews get their values before their subviews, which they resize.
+  static func set(_ assignments: [Assignment]) {
+    let byDepth = assignments.enumerated().sorted {
+      ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
+    }
+    for (_, assignment) in byDepth {
+      set(assignment.value, color: assignment.color, forKey: assignment.key, of: assignment.layer)
+    }
+  }
+
+  private static func set(
+    _ value: AnimatableValue, color: UIColor?, forKey key: String, of layer: CALayer
+  ) {
     ViewAnimationBlock.performWithoutBlock {
       let view = (layer.delegate as? UIView).flatMap { $0.layer === layer ? $0 : nil }
       switch (key, value) {

@@ -11,27 +11,31 @@ extension AnimatorTimeline {
     guard position != .end else { return }
     for track in tracks { track.recordEndColors() }
     let animations = animations
-    for (layer, key, changes) in changesByProperty {
-      guard let first = changes.first, let last = changes.last else { continue }
+    // Determine all values first: a view that gets its old size resizes its subviews.
+    let assignments = changesByProperty.compactMap {
+      layer, key, changes -> AnimatorChange.Assignment? in
+      guard let first = changes.first, let last = changes.last else { return nil }
       if position == .start, layer.modelValue(forKey: key) == last.end {
-        AnimatorChange.set(first.start, color: first.startColor, forKey: key, of: layer)
-      } else if let value = layer.value(forKey: key, under: animations) {
-        AnimatorChange.set(value, color: nil, forKey: key, of: layer)
+        return .init(layer: layer, key: key, value: first.start, color: first.startColor)
+      }
+      return layer.value(forKey: key, under: animations).map {
+        .init(layer: layer, key: key, value: $0)
       }
     }
+    AnimatorChange.set(assignments)
   }
 
   /// Sets the views' models to the old or the new values, regardless of their current values.
   func finish(at position: UIViewAnimatingPosition) {
     guard position != .current else { return }
-    for (layer, key, changes) in changesByProperty {
-      guard let first = changes.first, let last = changes.last else { continue }
-      if position == .start {
-        AnimatorChange.set(first.start, color: first.startColor, forKey: key, of: layer)
-      } else {
-        AnimatorChange.set(last.end, color: last.endColor, forKey: key, of: layer)
-      }
+    let assignments = changesByProperty.compactMap {
+      layer, key, changes -> AnimatorChange.Assignment? in
+      guard let first = changes.first, let last = changes.last else { return nil }
+      return position == .start
+        ? .init(layer: layer, key: key, value: first.start, color: first.startColor)
+        : .init(layer: layer, key: key, value: last.end, color: last.endColor)
     }
+    AnimatorChange.set(assignments)
   }
 
   private var changesByProperty: [(CALayer, String, [AnimatorChange])] {

@@ -39,10 +39,13 @@ final class BlockChanges {
     guard !changes.isEmpty, isCancelled(), Headless.cancelRule == .restoresModels else { return }
     let all = changes
     changes = []
-    for (layer, key, first, last) in Self.groups(of: all)
-    where layer.modelValue(forKey: key) == last.end {
-      AnimatorChange.set(first.start, color: first.startColor, forKey: key, of: layer)
+    // Determine all values first: a view that gets its old size resizes its subviews.
+    let assignments = Self.groups(of: all).compactMap {
+      layer, key, first, last -> AnimatorChange.Assignment? in
+      guard layer.modelValue(forKey: key) == last.end else { return nil }
+      return .init(layer: layer, key: key, value: first.start, color: first.startColor)
     }
+    AnimatorChange.set(assignments)
   }
 
   /// Returns the first and the last change of each property, in the order of the first changes.

@@ -213,6 +213,23 @@ struct PropertyAnimatorControlTests {
     #expect(!animator.isReversed)
   }
 
+  @Test func `a reversed animator restores the views that their superview resizes`() {
+    let rig = AnimatorRig()
+    let child = UIView(frame: CGRect(x: 10, y: 0, width: 60, height: 50))
+    child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    rig.probe.addSubview(child)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      rig.probe.frame = CGRect(x: 0, y: 0, width: 132, height: 90)
+    }
+    animator.startAnimation()
+    rig.advance(0.6)
+    #expect(child.frame == CGRect(x: 10, y: 0, width: 92, height: 90))
+    animator.isReversed = true
+    rig.advance(2)
+    #expect(rig.probe.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(child.frame == CGRect(x: 10, y: 0, width: 60, height: 50))
+  }
+
   @Test func `finishing at the end after a stop sets the values from the animation block`() {
     let rig = AnimatorRig()
     rig.probe.backgroundColor = .red
