@@ -46,6 +46,10 @@ public struct JPEGDecoder: Sendable {
 
   /// The pixel format `TJPF_BGRA`: blue, green, red and an opaque alpha.
   private static let format: CInt = 8
+  /// The pixel format `TJPF_CMYK`: cyan, magenta, yellow and black.
+  private static let inkFormat: CInt = 11
+  /// The colour spaces `TJCS_CMYK` and `TJCS_YCCK`.
+  private static let inkSpaces: ClosedRange<CInt> = 3...4
   /// The flag `TJFLAG_ACCURATEDCT`, which produces the same pixels on every processor.
   private static let flags: CInt = 4096
   /// The maximum number of pixels in an image.
@@ -74,8 +78,10 @@ public struct JPEGDecoder: Sendable {
   /// Returns the image in a file's bytes, rotated upright according to its Exif orientation.
   ///
   /// - Parameter bytes: The bytes of the file.
+  /// Colours in CMYK are converted without a colour profile.
+  ///
   /// - Returns: The image, or `nil` if the library is missing, if the file is damaged or truncated,
-  ///   if the colours are CMYK, or if there are more than 100 million pixels.
+  ///   or if there are more than 100 million pixels.
   public func bitmap(_ bytes: [UInt8]) -> Bitmap? {
     guard let library, Self.isJPEG(bytes), let handle = library.make() else { return nil }
     defer { _ = library.destroy(handle) }
@@ -86,16 +92,29 @@ public struct JPEGDecoder: Sendable {
       max(Int(width), Int(height)) <= PixelBuffer.maximumSide
     else { return nil }
     let size = Int(width) * Int(height)
+    let isInk = Self.inkSpaces.contains(space)
     let pixels = [UInt32](unsafeUninitializedCapacity: size) { buffer, filled in
       let status = buffer.withMemoryRebound(to: UInt8.self) { plain in
         library.decode(
-          handle, bytes, count, plain.baseAddress, width, width * 4, height, Self.format,
-          Self.flags)
+          handle, bytes, count, plain.baseAddress, width, width * 4, height,
+          isInk ? Self.inkFormat : Self.format, Self.flags)
+      }
+      if status == 0, isInk {
+        for index in 0..<size { buffer[index] = Self.color(ofInk: buffer[index]) }
       }
       filled = status == 0 ? size : 0
     }
     guard pixels.count == size else { return nil }
     return Self.upright(pixels, Int(width), Int(height), ExifOrientation(bytes))
+  }
+
+  /// Returns the colour of a pixel of inks, as BGRA.
+  ///
+  /// Files contain inverted inks, as those of Adobe's programs do: 255 is no ink.
+  private static func color(ofInk pixel: UInt32) -> UInt32 {
+    let black = pixel >> 24
+    func channel(_ ink: UInt32) -> UInt32 { ((ink & 255) * black + 127) / 255 }
+    return 0xFF00_0000 | channel(pixel) << 16 | channel(pixel >> 8) << 8 | channel(pixel >> 16)
   }
 
   private static func upright(

@@ -57,6 +57,29 @@ struct JPEGDecoderTests {
     }
   }
 
+  /// Two squares of 8 by 8 pixels with the inks (200, 30, 60, 20) and (0, 120, 255, 90), created with
+  /// Pillow, which converts them to the colours below.
+  private static let inks =
+    "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwACAQEBAQECAQEBAgICAgIEAwICAgIFBAQDBAYFBgYGBQYG"
+    + "BgcJCAYHCQcGBggLCAkKCgoKCgYICwwLCgwJCgoK/8AAFAgACAAQBEMRAE0RAFkRAEsRAP/EAB8A"
+    + "AAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUS"
+    + "ITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElK"
+    + "U1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4"
+    + "ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD8"
+    + "26/YSv0Mr9rK/sgr8l6/jzr856//2Q=="
+
+  @Test func `inks are converted to colours`() throws {
+    let bytes = Array(try #require(Data(base64Encoded: Self.inks)))
+    let picture = try #require(JPEGDecoder.standard.bitmap(bytes))
+    #expect(picture.width == 16 && picture.height == 8)
+    for (column, expected) in [(3, [51, 207, 180]), (12, [165, 87, 0])] {
+      let pixel = picture.pixels[3 * 16 + column]
+      #expect(pixel >> 24 == 255)
+      let color = [16, 8, 0].map { Int(pixel >> $0 & 255) }
+      #expect(zip(color, expected).allSatisfy { abs($0 - $1) <= 2 }, "\(color)")
+    }
+  }
+
   @Test func `damaged files, and every part of a file, decode to nil or to an image`() throws {
     let whole = try file(orientation: 6)
     for count in 0..<whole.count - 2 {

@@ -35,7 +35,7 @@ package struct ImageFileDecoding: ImageDecoding {
       return "only PNG, JPEG, WebP, SVG and PDF files are supported"
     }
     return JPEGDecoder.standard.isAvailable
-      ? "this JPEG file is damaged, has CMYK colours, or is too large"
+      ? "this JPEG file is damaged or too large"
       : "decoding JPEG files requires libturbojpeg (apt install \(JPEGDecoder.package))"
   }
 

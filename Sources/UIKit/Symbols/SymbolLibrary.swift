@@ -22,7 +22,7 @@ package enum SymbolLibrary {
   ///
   /// The picture is created on first use; later calls return the same object.
   package static func picture(named name: String) -> Picture? {
-    guard let sketch = sketches[name] else { return nil }
+    guard let sketch = sketches[name] ?? enclosed(name) else { return nil }
     return pictures.withLock { cachedPictures in
       if let picture = cachedPictures[name] { return picture }
       do {
@@ -33,6 +33,21 @@ package enum SymbolLibrary {
         fatalError("the sketch of the symbol '\(name)' is invalid: \(error)")
       }
     }
+  }
+
+  /// Returns an included symbol in a ring or in a square, such as `book.circle`, or `nil` for other
+  /// names.
+  ///
+  /// *Chosen* (FACTS: symbol.enclosed).
+  private static func enclosed(_ name: String) -> SymbolSketch? {
+    let frames = [".circle": ("O11 11 9.2", 15.2), ".square": ("R2 2 18 18 3", 16.6)]
+    for (suffix, (frame, diagonal)) in frames where name.hasSuffix(suffix) {
+      guard let inner = sketches[String(name.dropLast(suffix.count))] else { continue }
+      // A symbol has about 1 pt of empty space on each side.
+      let scale = diagonal / hypot(inner.size.width - 2, inner.size.height - 2)
+      return SymbolSketch(22, 22, .line(frame), .scaled(scale, inner.size, inner.marks))
+    }
+    return nil
   }
 
   private static let pictures = Mutex<[String: Picture]>([:])

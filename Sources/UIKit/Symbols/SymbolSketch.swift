@@ -42,6 +42,8 @@ indirect enum SymbolMark: Sendable {
   case cut(String, [SymbolMark])
   /// Marks with an opacity, 0…1.
   case faint(Double, [SymbolMark])
+  /// Marks in a box of a size, scaled, in the middle of the surrounding box.
+  case scaled(Double, CGSize, [SymbolMark])
 
   /// Returns the drawings of marks in a box of a size.
   static func drawings(
@@ -72,6 +74,12 @@ indirect enum SymbolMark: Sendable {
     case .faint(let opacity, let marks):
       return .group(
         try Self.drawings(marks, in: size), transform: .identity, clip: nil, opacity: opacity)
+    case .scaled(let scale, let inner, let marks):
+      let transform = CGAffineTransform(
+        a: scale, b: 0, c: 0, d: scale, tx: (size.width - inner.width * scale) / 2,
+        ty: (size.height - inner.height * scale) / 2)
+      return .group(
+        try Self.drawings(marks, in: inner), transform: transform, clip: nil, opacity: 1)
     }
   }
 }

@@ -96,6 +96,21 @@ import Testing
     #expect(box.contains(line), "\(line)")
   }
 
+  // HIG, "SF Symbols": an enclosed variant shows the symbol inside of a shape.
+  @MainActor
+  @Test(arguments: ["book.circle", "tag.square", "arrow.up.arrow.down.circle"])
+  func `an enclosed symbol is the symbol inside of a shape`(_ name: String) throws {
+    Headless.configure(device: NavigationRig.phone())
+    #expect(UIImage(systemName: name) != nil && Headless.reports.isEmpty)
+    let picture = try #require(SymbolLibrary.picture(named: name))
+    #expect(picture.size == CGSize(width: 22, height: 22))
+    #expect(picture.drawings.count == 2)
+    let frame = Ink(Array(picture.drawings.prefix(1))).bounds
+    let symbol = Ink(Array(picture.drawings.suffix(1))).bounds
+    #expect(frame.insetBy(dx: 1, dy: 1).contains(symbol), "\(symbol) in \(frame)")
+    #expect(max(symbol.width, symbol.height) > 8, "\(symbol)")
+  }
+
   @MainActor
   @Test func `a symbol without a relative is a placeholder of the usual size`() throws {
     Headless.configure(device: NavigationRig.phone())
