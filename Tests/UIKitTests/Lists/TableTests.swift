@@ -283,4 +283,19 @@ struct TableTests {
     rig.advance(1)
     check(table, source)
   }
+
+  // The frames of a document with an image of 232 × 210 (FACTS: table.cell-image).
+  @Test func `an image is scaled to the height of a built-in cell, and text follows it`() throws {
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 390, height: 43.5)
+    cell.textLabel?.text = "Title"
+    cell.imageView?.image = UIGraphicsImageRenderer(size: CGSize(width: 232, height: 210)).image {
+      $0.fill(CGRect(x: 0, y: 0, width: 232, height: 210))
+    }
+    cell.layoutIfNeeded()
+    let image = try #require(cell.imageView?.frame)
+    #expect(image.height == 43.5)
+    #expect(abs(image.width - 48) < 0.1, "\(image)")
+    #expect(try #require(cell.textLabel).frame.minX == image.maxX + 15)
+  }
 }

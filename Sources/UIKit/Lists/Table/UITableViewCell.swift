@@ -375,6 +375,11 @@ open class UITableViewCell: UIView {
     view.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
   }
 
+  /// The space between the image and the text, in points.
+  ///
+  /// *Measured* (FACTS: table.cell-image).
+  private static let imageSpacing: CGFloat = 15
+
   private func layoutContent() {
     let size = contentView.bounds.size
     var x = systemMargin
@@ -389,11 +394,13 @@ open class UITableViewCell: UIView {
       view.frame = rect
     }
     if let image = builtInImageView.image {
+      // An image that is higher than the cell keeps its aspect ratio (FACTS: table.cell-image).
       let height = min(image.size.height, size.height)
+      let width = image.size.width * (height / max(image.size.height, 1))
       setFrame(
         builtInImageView,
-        CGRect(x: x, y: (size.height - height) / 2, width: image.size.width, height: height))
-      x += image.size.width + systemMargin
+        CGRect(x: x, y: (size.height - height) / 2, width: width, height: height))
+      x += width + Self.imageSpacing
     }
     let width = max(0, size.width - x - (accessorySize.width > 0 ? 8 : systemMargin))
     let text = label.sizeThatFits(CGSize(width: width, height: 0))
