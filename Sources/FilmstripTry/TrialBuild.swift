@@ -159,7 +159,8 @@
         }
         var sourceIndices: [String: Int] = [:]
         for index in remaining {
-          sourceIndices[Self.standardized(set.sources[index].input.path)] = index
+          let path = Self.standardized(set.sources[index].input.path)
+          sourceIndices[PortOutput.locationName(of: path)] = index
         }
         var broken: Set<Int> = []
         let earlier = members.filter { !remaining.contains($0) }
@@ -358,7 +359,8 @@
       if let pages {
         let path = URL(fileURLWithPath: pages.path).standardizedFileURL.path
         try addFile(
-          "#sourceLocation(file: \"\(path)\", line: 1)\n" + TrialPages.text(of: pages),
+          "#sourceLocation(file: \"\(PortOutput.locationName(of: path))\", line: 1)\n"
+            + TrialPages.text(of: pages),
           "pages.swift")
       }
       let main = folder + "/FilmstripTrials.swift"

@@ -140,6 +140,11 @@
           == "#sourceLocation(file: \"\(folder)/D.swift\", line: 1)\n\r\nclass D {}\r\n")
     }
 
+    @Test func `the name of an original escapes characters that a string literal can't contain`() {
+      let name = PortOutput.locationName(of: "/a/\u{10}b\u{7F}\"c\"\\d\u{D}/Größe 1.swift")
+      #expect(name == #"/a/\u{10}b\u{7f}\"c\"\\d\u{d}/Größe 1.swift"#)
+    }
+
     @Test func `files that cannot be ported are one line each, and the others are written`() throws
     {
       try Data([0x2F, 0x2F, 0xE9, 0x0A]).write(to: URL(fileURLWithPath: folder + "/in/Latin.swift"))

@@ -121,7 +121,8 @@
       throws
     {
       let (report, output) = try Self.run(["Partial"]) { request in
-        let file = URL(fileURLWithPath: request.paths[0] + "/Partial.swift")
+        // Errors name the source, although a string literal can't contain this name.
+        let file = URL(fileURLWithPath: request.paths[0] + "/\u{10}\"Partial\".swift")
         try? Data(
           """
           import Database

@@ -95,6 +95,30 @@ struct ClockAndTransactionTests {
     #expect(ends == ["first false", "second false", "third false", "fourth false"])
   }
 
+  @Test func `a completion that removes an animation with the same end doesn't interrupt it`() {
+    let (root, layer) = freshLayer()
+    let other = CALayer()
+    root.addSublayer(other)
+    var ends: [String] = []
+    let first = move(to: 10, 1)
+    first.completionHook = {
+      other.removeAllAnimations()
+      layer.removeAnimation(forKey: "third")
+      ends.append("first \($0)")
+    }
+    layer.add(first, forKey: nil)
+    let others = [(other, "second", 1.0), (layer, "third", 1), (other, "long", 2)]
+    for (target, name, duration) in others {
+      let animation = move(to: 10, duration)
+      animation.isRemovedOnCompletion = false
+      animation.completionHook = { ends.append("\(name) \($0)") }
+      target.add(animation, forKey: name)
+    }
+    advance(to: 3)
+    #expect(ends == ["long false", "first true", "second true", "third true"])
+    #expect(other.animationKeys() == nil && layer.animationKeys() == nil)
+  }
+
   @Test func `a layer removed from the tree loses its animations unless it is added again at once`()
   {
     let (root, layer) = freshLayer()

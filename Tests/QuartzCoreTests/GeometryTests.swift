@@ -36,6 +36,49 @@ struct GeometryTests {
     #expect(layer.frame == CGRect(x: 5, y: 6, width: 40, height: 30))
   }
 
+  @Test func `flipped geometry mirrors sublayers, paths and masks, but not contents`() throws {
+    let (root, flipped) = freshLayer()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    flipped.frame = CGRect(x: 100, y: 200, width: 100, height: 50)
+    flipped.isGeometryFlipped = true
+    let shape = CAShapeLayer()
+    shape.frame = CGRect(x: 10, y: 5, width: 20, height: 10)
+    shape.isDoubleSided = false
+    shape.path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
+    shape.contentDrawingSize = shape.bounds.size
+    shape.contentDrawings = [.fillRect(RoundedRect(shape.bounds), .color(.white))]
+    flipped.addSublayer(shape)
+    let mask = CALayer()
+    mask.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+    flipped.mask = mask
+    CATransaction.commit()
+    func node() throws -> DisplayNode {
+      try #require(root.commitDisplayList(size: root.bounds.size).root.children.first)
+    }
+    let outer = try node()
+    #expect(outer.mask?.transform.map(mask.bounds).minY == 30)
+    let inner = try #require(outer.children.first)
+    // 50 - 5 - 10.
+    #expect(inner.transform.map(shape.bounds) == CGRect(x: 10, y: 35, width: 20, height: 10))
+    #expect(shape.convert(CGPoint(x: 3, y: 4), to: root) == CGPoint(x: 113, y: 241))
+    #expect(shape.convert(CGPoint(x: 113, y: 241), from: root) == CGPoint(x: 3, y: 4))
+    let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 10)
+    let path = try #require(shape.path?.path)
+    let contents = Drawing.group(
+      shape.contentDrawings, transform: upright, clip: nil, opacity: 1)
+    #expect(inner.drawings == [.fill(path, .color(.black), .winding), contents])
+
+    // A second flip restores the downward axis inside the shape layer.
+    shape.isGeometryFlipped = true
+    #expect(
+      try node().children.first?.drawings
+        == [.fill(path.applying(upright), .color(.black), .winding), contents])
+    flipped.isGeometryFlipped = false
+    #expect(try node().children.first?.transform.map(shape.bounds) == shape.frame)
+    #expect(try node().children.first?.drawings.last == shape.contentDrawings.first)
+  }
+
   @Test func `points convert between layers and back`() {
     let root = layer(CGRect(x: 0, y: 0, width: 400, height: 400))
     let a = layer(CGRect(x: 100, y: 100, width: 100, height: 100))

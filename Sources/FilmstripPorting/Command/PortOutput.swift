@@ -13,8 +13,22 @@ package enum PortOutput {
     let hasMark = bytes.starts(with: Array(mark.utf8))
     let body = String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
     let path = URL(fileURLWithPath: source.name).standardizedFileURL.path
-      .replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "#sourceLocation(file: \"\(path)\", line: 1)\n" + body
+    return "#sourceLocation(file: \"\(locationName(of: path))\", line: 1)\n" + body
+  }
+
+  /// Returns a path as a directive `#sourceLocation` contains it, and as the compiler's diagnostics
+  /// print it.
+  ///
+  /// A string literal of Swift can't contain control characters.
+  package static func locationName(of path: String) -> String {
+    path.unicodeScalars.reduce(into: "") { name, scalar in
+      switch scalar {
+      case "\\", "\"": name += "\\\(scalar)"
+      case _ where scalar.properties.generalCategory == .control:
+        name += "\\u{\(String(scalar.value, radix: 16))}"
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// Writes sources into a folder, which is created if necessary; unchanged files are not written

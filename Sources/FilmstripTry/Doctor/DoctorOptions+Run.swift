@@ -60,7 +60,8 @@ extension DoctorOptions {
         let text = PortOutput.text(of: shortened, source, withDirective: true)
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         checked.append(path)
-        names[URL(fileURLWithPath: source.name).standardizedFileURL.path] = source.name
+        let original = URL(fileURLWithPath: source.name).standardizedFileURL.path
+        names[PortOutput.locationName(of: original)] = source.name
       }
       let output = checked.isEmpty ? "" : try compiler.typeCheck(checked)
       var faults = CompilerFault.all(in: output)

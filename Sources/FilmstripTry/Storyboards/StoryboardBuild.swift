@@ -206,7 +206,8 @@
       }
       var didChange = false
       let indices = Dictionary(
-        members.map { (set.sources[$0].input.path, $0) }, uniquingKeysWith: { a, _ in a })
+        members.map { (PortOutput.locationName(of: set.sources[$0].input.path), $0) },
+        uniquingKeysWith: { a, _ in a })
       for (file, faults) in Dictionary(grouping: faults, by: \.file).sorted(by: { $0.key < $1.key })
       {
         guard let index = indices[file], let text = texts[index] else { continue }

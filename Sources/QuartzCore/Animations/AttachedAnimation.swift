@@ -188,6 +188,15 @@ final class AttachedAnimation {
     animation.delegate?.animationDidStart(animation)
   }
 
+  /// Ends a removed animation as unfinished, unless it has reached its end, which the clock is about
+  /// to report.
+  ///
+  /// *Documented* (FACTS: layer.animation-finished).
+  func endAfterRemoval() {
+    if let ownEndTime, ownEndTime <= VirtualClock.current.now { return }
+    end(finished: false)
+  }
+
   /// Calls the delegate, the completion hook and the waiting completion blocks, only once.
   func end(finished: Bool) {
     guard !hasEnded else { return }

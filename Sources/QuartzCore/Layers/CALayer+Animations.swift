@@ -21,7 +21,7 @@ extension CALayer {
   final func detachAnimation(forKey key: String) {
     guard let attached = attachedAnimations.first(where: { $0.key == key }) else { return }
     drop(attached)
-    attached.end(finished: false)
+    attached.endAfterRemoval()
   }
 
   final func detachAllAnimations() {
@@ -29,7 +29,7 @@ extension CALayer {
     let all = attachedAnimations
     attachedAnimations = []
     markDirty()
-    for attached in all { attached.end(finished: false) }
+    for attached in all { attached.endAfterRemoval() }
   }
 
   /// Ends all animations of the layer and its descendants as unfinished, because the layer left the

@@ -150,13 +150,17 @@ extension CALayer {
     }
   }
 
-  /// Whether the y axis of the sublayers points up; Filmstrip ignores `true` and reports it as
-  /// unsupported.
+  /// Whether the geometry of the layer's content and sublayers is flipped vertically, so that the y
+  /// axis points up in the layer's bounds.
+  ///
+  /// Images, text and drawn contents stay upright. The frame of the layer doesn't change.
   public final var isGeometryFlipped: Bool {
     get { values.isGeometryFlipped }
     set {
+      guard newValue != values.isGeometryFlipped else { return }
+      snapshotIfNeeded()
       values.isGeometryFlipped = newValue
-      if newValue { Unsupported.report("CALayer.isGeometryFlipped = true") }
+      markDirty()
     }
   }
 

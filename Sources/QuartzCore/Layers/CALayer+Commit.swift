@@ -184,7 +184,9 @@ extension CALayer {
     let own = place.matrixToSuperlayer(in: bounds)
     let matrix = outer.map { CATransform3DConcat(own, $0) } ?? own
     let plane = matrix.plane
-    if !place.isDoubleSided, plane.determinant < 0 { return (nil, 0) }
+    if !place.isDoubleSided, isMirrored ? plane.determinant > 0 : plane.determinant < 0 {
+      return (nil, 0)
+    }
     // `makeVisibleNode` reports that a blur in perspective is drawn less exactly.
     if content.readsBackdrop, plane.affine == nil { return nil }
     let middle = matrix.image(of: CGPoint(x: bounds.midX, y: bounds.midY))
@@ -199,7 +201,9 @@ extension CALayer {
     let own = shown.matrixToSuperlayer
     let matrix = outer.map { CATransform3DConcat(own, $0) } ?? own
     let plane = matrix.plane
-    if !shown.values.isDoubleSided, plane.determinant < 0 { return nil }
+    if !shown.values.isDoubleSided, isMirrored ? plane.determinant > 0 : plane.determinant < 0 {
+      return nil
+    }
     let bounds = shown.values.bounds
     let middle = matrix.image(of: CGPoint(x: bounds.midX, y: bounds.midY))
     let children: [DisplayNode]
@@ -212,7 +216,8 @@ extension CALayer {
     var maskNode: DisplayNode?
     if let cutter = mask(in: inner.source) {
       maskNode =
-        cutter.makeNode(&inner, outer: nil)?.node ?? DisplayNode(bounds: bounds, opacity: 0)
+        cutter.makeNode(&inner, outer: shown.matrixOfFlip)?.node
+        ?? DisplayNode(bounds: bounds, opacity: 0)
     }
     if !shown.values.allowsGroupOpacity, shown.values.opacity < 1 {
       Unsupported.report("CALayer.allowsGroupOpacity = false")

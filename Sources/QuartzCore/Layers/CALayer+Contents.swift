@@ -26,7 +26,7 @@ extension CALayer {
     if let picture = values.contentPicture, !picture.drawings.isEmpty {
       drawings += draw(picture)
     }
-    return drawings
+    return upright(drawings)
   }
 
   /// Returns a picture's drawings, unchanged if they fit the size of the bounds, otherwise

@@ -11,15 +11,41 @@ extension CALayer {
     values.place.matrixToSuperlayer(in: values.bounds)
   }
 
-  /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates, or `nil` for the
-  /// identity.
+  /// The effect of `sublayerTransform` and of flipped geometry on sublayers, in this layer's
+  /// coordinates, or `nil` for the identity.
   final var matrixOfSublayers: CATransform3D? {
-    guard values.sublayerTransform != CATransform3DIdentity else { return nil }
+    let flip = matrixOfFlip
+    guard values.sublayerTransform != CATransform3DIdentity else { return flip }
     let anchor = anchorInBounds
     let centred = CATransform3DTranslate(
       values.sublayerTransform, -anchor.x, -anchor.y, -values.anchorPointZ)
-    return CATransform3DConcat(
+    let matrix = CATransform3DConcat(
       centred, CATransform3DMakeTranslation(anchor.x, anchor.y, values.anchorPointZ))
+    return flip.map { CATransform3DConcat(matrix, $0) } ?? matrix
+  }
+
+  /// The transform that flips the bounds vertically.
+  final var verticalFlip: CGAffineTransform {
+    CGAffineTransform(
+      a: 1, b: 0, c: 0, d: -1, tx: 0, ty: values.bounds.minY + values.bounds.maxY)
+  }
+
+  /// The effect of flipped geometry on sublayers and on the mask, or `nil` if the geometry isn't
+  /// flipped.
+  final var matrixOfFlip: CATransform3D? {
+    values.isGeometryFlipped ? CATransform3DMakeAffineTransform(verticalFlip) : nil
+  }
+
+  /// Whether the superlayer mirrors the layer, so that the layer's front has a negative determinant.
+  final var isMirrored: Bool { storedSuperlayer?.values.isGeometryFlipped ?? false }
+
+  /// Returns drawings that are upright, although the geometry of ancestors is flipped.
+  ///
+  /// *Documented* (FACTS: layer.geometry-flipped).
+  final func upright(_ drawings: [Drawing]) -> [Drawing] {
+    let superlayer = (modelLayer ?? self).storedSuperlayer
+    guard !drawings.isEmpty, superlayer?.contentsAreFlipped() == true else { return drawings }
+    return [.group(drawings, transform: verticalFlip, clip: nil, opacity: 1)]
   }
 
   /// The transform from the layer's own coordinates to the superlayer's, as a transform of the

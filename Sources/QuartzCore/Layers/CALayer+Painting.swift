@@ -38,7 +38,8 @@ extension CALayer {
     guard opacity > 0, !values.masksToBounds, let color = values.shadowColor?.rgba,
       color.alpha > 0
     else { return nil }
-    let path = values.shadowPath?.path
+    let outline = values.shadowPath?.path
+    let path = values.isGeometryFlipped ? outline?.applying(verticalFlip) : outline
     return Shadow(
       color: color.multiplyingAlpha(by: min(1, opacity)).quantized,
       offset: values.shadowOffset.quantized,

@@ -228,7 +228,8 @@ open class CAShapeLayer: CALayer {
   package override func copyForPresentation() -> CALayer { CAShapeLayer(layer: self) }
 
   package override func ownDrawings() -> [Drawing] {
-    guard let path = shapeValues.path?.path, !path.isEmpty else { return super.ownDrawings() }
+    guard var path = shapeValues.path?.path, !path.isEmpty else { return super.ownDrawings() }
+    if values.isGeometryFlipped { path = path.applying(verticalFlip) }
     let isAnimated = isComputed
     var drawings: [Drawing] = []
     if let fill = shapeValues.fillColor?.rgba, fill.alpha > 0 {

@@ -155,7 +155,7 @@ open class CATextLayer: CALayer {
 
   package override func ownDrawings() -> [Drawing] {
     guard let block = textBlock() else { return super.ownDrawings() }
-    return super.ownDrawings() + [.text(block, in: values.bounds.quantized)]
+    return super.ownDrawings() + upright([.text(block, in: values.bounds.quantized)])
   }
 
   private func textBlock() -> TextBlock? {

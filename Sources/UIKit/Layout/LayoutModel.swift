@@ -54,8 +54,41 @@ final class LayoutModel {
 
   /// Returns whether the solver computes the frame of a view.
   func isVariable(_ state: ViewLayoutState) -> Bool {
-    guard state.view === root else { return !state.translates }
+    guard state.view === root else { return !state.translates || resizesWithRoot(state) }
     return solvesRootSize || !state.translates
+  }
+
+  /// Returns whether the autoresizing mask of a view can change the view's size with the root's.
+  private func resizesWithRoot(_ state: ViewLayoutState) -> Bool {
+    guard solvesRootSize, let view = state.view else { return false }
+    return [NSLayoutConstraint.Axis.horizontal, .vertical].contains { view.autoresizesExtent($0) }
+  }
+
+  /// Returns the equations that keep the distances of an autoresized view from its superview's edges,
+  /// or the view's extent along an axis along which the extent isn't flexible.
+  ///
+  /// *Documented* (FACTS: layout.fitting-masks).
+  func autoresizingEquations(of state: ViewLayoutState) -> [LinearConstraint] {
+    guard let view = state.view, view !== root, state.translates, resizesWithRoot(state),
+      let superview = view.superview
+    else { return [] }
+    let box = box(of: state)
+    let origin = view.untransformedOrigin
+    return [NSLayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in
+      let isHorizontal = axis == .horizontal
+      var start = LinearExpression(box.start(axis))
+      start.constant = -Double(isHorizontal ? origin.x : origin.y)
+      var extent = LinearExpression(box.extent(axis))
+      extent.constant = -Double(isHorizontal ? view.bounds.width : view.bounds.height)
+      if view.autoresizesExtent(axis) {
+        extent.add(frameSpan(of: superview, axis, in: superview).extent, times: -1)
+        extent.constant += Double(
+          isHorizontal ? superview.bounds.width : superview.bounds.height)
+      }
+      return [start, extent].map {
+        LinearConstraint($0, .equal, priority: Double(UILayoutPriority.required.rawValue))
+      }
+    }
   }
 
   /// Returns the variables of a view's state or of a guide.
@@ -105,7 +138,9 @@ final class LayoutModel {
   // MARK: Spans
 
   private func variable(_ view: UIView) -> Box? {
-    guard let state = view.existingLayoutState, isVariable(state) else { return nil }
+    let state =
+      solvesRootSize && view.hasLayoutInSubtree ? view.layoutState : view.existingLayoutState
+    guard let state, isVariable(state) else { return nil }
     return box(of: state)
   }
 
@@ -337,6 +372,17 @@ final class LayoutModel {
 }
 
 extension UIView {
+  /// Whether autoresizing changes only the extent along an axis, and keeps the distances from both
+  /// edges of the superview.
+  fileprivate func autoresizesExtent(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    let mask = autoresizingMask
+    return axis == .horizontal
+      ? mask.contains(.flexibleWidth)
+        && mask.isDisjoint(with: [.flexibleLeftMargin, .flexibleRightMargin])
+      : mask.contains(.flexibleHeight)
+        && mask.isDisjoint(with: [.flexibleTopMargin, .flexibleBottomMargin])
+  }
+
   /// The origin of the frame without the transform, in the superview's coordinates, in points.
   var untransformedOrigin: CGPoint {
     CGPoint(

@@ -47,11 +47,16 @@ extension UIView {
     to model: LayoutModel,
     _ texts: inout [(state: ViewLayoutState, tokens: [ConstraintSolver.Token])]
   ) {
+    if hasLayoutInSubtree {
+      for equation in model.autoresizingEquations(of: layoutState) {
+        _ = model.solver.add(equation)
+      }
+    }
     if let state = existingLayoutState {
       for constraint in state.constraints {
         if let equation = model.equation(of: constraint) { _ = model.solver.add(equation) }
       }
-      if model.isVariable(state) {
+      if model.isVariable(state), self === model.root || !state.translates {
         let tokens = state.addContentSize(state.contentSize(wrappedAt: nil), to: model)
         if wrapsToLayoutWidth { texts.append((state, tokens)) }
       }

@@ -216,6 +216,37 @@ struct LayoutContentTests {
     #expect(Headless.reports.isEmpty)
   }
 
+  @Test func `the fitting size includes the constraints in autoresized subviews`() {
+    let rig = LayoutRig()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 0))
+    let wide = UIView(frame: CGRect(x: 10, y: -10, width: 80, height: 5))
+    view.addSubview(wide)
+    // A mask without constraints, around a view with constraints.
+    let content = UIView(frame: wide.bounds)
+    wide.addSubview(content)
+    let box = rig.view(in: content)
+    NSLayoutConstraint.activate([
+      box.heightAnchor.constraint(equalToConstant: 70),
+      box.widthAnchor.constraint(greaterThanOrEqualToConstant: 60),
+      box.leftAnchor.constraint(equalTo: content.leftAnchor, constant: 3),
+      box.rightAnchor.constraint(equalTo: content.rightAnchor, constant: -3),
+      box.topAnchor.constraint(equalTo: content.topAnchor, constant: 4),
+      box.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+    ])
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    wide.autoresizingMask = .flexibleHeight
+    // Of the height, 5 points of `wide` are inside: 74 - 5.
+    #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 0, height: 69))
+    wide.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    // 3 + 60 + 3, and 20 points at the sides of `wide`.
+    #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 86, height: 69))
+    // A flexible margin leaves the size as it is.
+    wide.autoresizingMask = [.flexibleWidth, .flexibleHeight, .flexibleTopMargin]
+    #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 86, height: 0))
+    #expect(view.frame.height == 0 && wide.frame.height == 5)
+    #expect(Headless.reports.isEmpty)
+  }
+
   @Test func `the fitting size of a view with fixed sides is the fixed size`() {
     let rig = LayoutRig()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
