@@ -25,6 +25,8 @@ struct TrialChoice: Hashable {
   var omitsPlainReverse = false
   /// The index of the tapped part of the first view, counted from 0.
   var tappedPart = 0
+  /// Whether only the items of lists are tapped.
+  var tapsItem = false
 }
 
 /// A class on a stage, with the steps of its film.
@@ -77,6 +79,10 @@ final class TrialStaging {
     var absence = "is not in the window"
     /// Whether the view controller that a tap showed sets its own transition.
     var openedWithTransition = false
+    /// The names of the app's classes that ran the transition after a tap.
+    var openingClasses: Set<String> = []
+    /// The name of the class of the view controller that a tap showed.
+    var openedClass: String?
     /// Whether the first view controller is the delegate of the presentation, but provided neither
     /// an animator nor a presentation controller.
     var lacksOwnTransition = false
@@ -218,7 +224,7 @@ final class TrialStaging {
     }
   }
 
-  private func revertedDrag(
+  func revertedDrag(
     _ label: String, _ direction: TrialFilm.Direction
   ) -> [StageFilm.Step] {
     guard let part = choice.cancelledPart else { return [] }
@@ -390,6 +396,8 @@ final class TrialStaging {
       if isOwn, !(openedPage is UIAlertController) {
         observations.openedWithTransition = true
       }
+      observations.openedClass = String(describing: type(of: Self.content(of: openedPage)))
+      if isRunning, !hasReversed { watchOpening(of: openedPage) }
     }
     if isRunning, !hasReversed, trial.film.role == .present, trial.delegate === trial.fromPage {
       let name = trial.toPage.presentationController.map { String(reflecting: type(of: $0)) }

@@ -70,9 +70,14 @@ extension TransitionDecisions {
     DriveRule.first(for: drive)?.drive.apply(to: &showing)
     showing.container = container(of: context, as: role)
     let first = showing.fromPage.flatMap { types[$0.name] }.map { line(of: $0).words } ?? []
-    showing.selectsItem = !first.isDisjoint(with: [
+    // The class can read the selection of the first view controller's list.
+    let readers = showing.fromPage == nil ? [] : first.union((context.line + related).words)
+    showing.selectsItem = !readers.isDisjoint(with: [
       "indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPathsForSelectedRows",
     ])
+    showing.tapsItem =
+      role != .tab && !first.isDisjoint(with: ["didSelectItemAt", "didSelectRowAt"])
+      && !first.isDisjoint(with: ["present", "pushViewController", "show", "performSegue"])
     showing.containsNavigation =
       role == .push && showing.container == nil && first.contains("UINavigationController")
       && !first.isDisjoint(with: ["addChild", "addChildViewController"])
