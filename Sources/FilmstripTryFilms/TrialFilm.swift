@@ -42,7 +42,7 @@ public struct TrialFilm {
   public struct ItemTap: Sendable {
     /// The class of the second view controller, or `nil` for any class.
     package var page: String?
-    /// The classes of which one must run the transition; if empty, any class of the app.
+    /// The names of the classes, any of which can run the transition; if empty, any class of the app.
     package var classes: [String]
 
     /// Creates a value with these names of classes, without the types that contain them.

@@ -275,7 +275,20 @@ struct TrialDryRuns {
       decisions.append(
         "the drag ends at the edge of the screen, because a shorter one doesn't complete it")
     }
-    return reverting(choice)
+    return film.role == .tab ? returning(reverting(choice)) : reverting(choice)
+  }
+
+  /// Returns a choice in which a drag in the other direction changes back to the first tab, if the
+  /// app's gesture follows that drag.
+  private mutating func returning(_ choice: TrialChoice) -> TrialChoice {
+    var candidate = choice
+    candidate.returnsByDrag = true
+    let result = dryRun(candidate)
+    guard result.failure == nil, result.observations.showsFirstView,
+      result.observations.changedTabs, let direction = choice.direction
+    else { return choice }
+    decisions.append("\(direction.opposite.words) changes back")
+    return candidate
   }
 
   /// Returns a choice whose last drag ends at the edge of the window if only that completes the

@@ -594,6 +594,113 @@
       #expect(try drags(in: pull) == 2)
     }
 
+    @Test func `a list begins with a tap on its item, and fingers change tabs in both directions`()
+      throws
+    {
+      let (report, output) = try TryTests.run([
+        // Without a tapped row, the animator ends the program.
+        "Rows.swift": """
+        import UIKit
+        class RowZoom: NSObject, UIViewControllerAnimatedTransitioning {
+          \(Self.duration)
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let to = context.viewController(forKey: .to)!
+            if let rows = context.viewController(forKey: .from) as? Rows { _ = rows.tapped! }
+            to.view.frame = context.finalFrame(for: to)
+            context.containerView.addSubview(to.view)
+            to.view.alpha = 0
+            UIView.animate(withDuration: 0.2, animations: { to.view.alpha = 1 }) { _ in
+              context.completeTransition(true)
+            }
+          }
+        }
+        class Rows: UITableViewController, UIViewControllerTransitioningDelegate {
+          var tapped: UITableViewCell?
+          override func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 3 }
+          override func tableView(_ t: UITableView, cellForRowAt p: IndexPath) -> UITableViewCell {
+            UITableViewCell()
+          }
+          override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) {
+            tapped = t.cellForRow(at: p)
+            let detail = UIViewController()
+            detail.view.backgroundColor = .red
+            detail.modalPresentationStyle = .fullScreen
+            detail.transitioningDelegate = self
+            present(detail, animated: true)
+          }
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { RowZoom() }
+          func animationController(
+            forDismissed a: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { RowZoom() }
+        }
+        """,
+        "Edges.swift": """
+        import UIKit
+        class EdgeSlide: NSObject, UIViewControllerAnimatedTransitioning {
+          let edge: UIRectEdge
+          init(edge: UIRectEdge) { self.edge = edge }
+          \(Self.duration)
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let (from, to) = (context.view(forKey: .from)!, context.view(forKey: .to)!)
+            let width = context.containerView.bounds.width * (edge == .left ? 1 : -1)
+            context.containerView.addSubview(to)
+            to.frame.origin.x = width
+            UIView.animate(withDuration: 0.2, animations: {
+              to.frame.origin.x = 0
+              from.frame.origin.x = -width
+            }) { _ in context.completeTransition(!context.transitionWasCancelled) }
+          }
+        }
+        class EdgeTabs: UITabBarController, UITabBarControllerDelegate {
+          private var driver: UIPercentDrivenInteractiveTransition?
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            delegate = self
+            view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(move(_:))))
+          }
+          @objc func move(_ pan: UIPanGestureRecognizer) {
+            let x = pan.translation(in: view).x
+            switch pan.state {
+            case .began:
+              driver = UIPercentDrivenInteractiveTransition()
+              selectedIndex += pan.velocity(in: view).x < 0 ? 1 : -1
+            case .changed: driver?.update(abs(x) / view.bounds.width)
+            default:
+              if abs(x) > view.bounds.width / 2 { driver?.finish() } else { driver?.cancel() }
+              driver = nil
+            }
+          }
+          func tabBarController(
+            _ t: UITabBarController, animationControllerForTransitionFrom a: UIViewController,
+            to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            let pages = viewControllers ?? []
+            let isNext = pages.firstIndex(of: b)! > pages.firstIndex(of: a)!
+            return EdgeSlide(edge: isNext ? .left : .right)
+          }
+          func tabBarController(
+            _ t: UITabBarController, interactionControllerFor a: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver }
+        }
+        """,
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let tap = "the tap on the first item of its list shows the second page"
+      let drags = [
+        "a drag to the left begins the change of tabs", "a drag to the right changes back",
+      ]
+      for (name, decisions) in [("Rows", [tap]), ("EdgeTabs", drags), ("EdgeSlide", drags)] {
+        let film = try #require(report.films.first { $0.className == name })
+        #expect(film.verdict == .filmed, "\(name): \(film.problem ?? "")")
+        #expect(film.reports.isEmpty, "\(name): \(film.reports)")
+        for decision in decisions {
+          #expect(film.decisions.contains(decision), "\(name): \(film.decisions)")
+        }
+      }
+    }
+
     @Test func `the first message is the error of the source that others need`() throws {
       let (report, output) = try TryTests.run([
         "Style.swift": "import UIKit\ntypealias Style = UnknownColour\n",

@@ -38,7 +38,7 @@ extension TransitionDecisions {
     {
       // The animators that an interaction drives, or that a delegate pairs with a presentation
       // controller, can need view controllers of the sources.
-      let driven = drivenAnimator(of: context, related).map { [$0] } ?? []
+      let driven = drivenAnimator(of: context, related, as: role).map { [$0] } ?? []
       for others in [circle(of: context), driven] where showing.toPage == nil {
         let (first, second) = pages(of: context, others, as: role)
         if first?.needs == nil, second?.needs == nil {
@@ -86,7 +86,7 @@ extension TransitionDecisions {
       showing.providesPresentations = providesPresentationController(context)
     }
     showing.maker = maker(of: context, as: role)
-    showing.animator = role == .tab ? nil : drivenAnimator(of: context, related)?.name
+    showing.animator = drivenAnimator(of: context, related, as: role)?.name
     return showing
   }
 
@@ -101,8 +101,9 @@ extension TransitionDecisions {
   }
 
   /// Returns the navigation or tab bar controller of the sources in which a transition runs: the
-  /// class itself, or the only one that uses a delegate.
-  private func container(
+  /// class itself, the only one that uses a delegate, or the tab bar controller with a pan that is
+  /// the only delegate which returns the class.
+  func container(
     of context: ClassContext, as role: TransitionClass.Role
   ) -> TransitionClass.Page? {
     guard role != .present else { return nil }
@@ -112,6 +113,14 @@ extension TransitionDecisions {
         && ancestors(of: type).contains(ancestor)
     }
     if isContainer(context.type) { return page(context.type) }
+    if role == .tab, context.isAny(of: [.animator, .interaction, .percentDriven]) {
+      let delegates = providers(of: context.line, for: .tab)
+      guard delegates.count == 1, isContainer(delegates[0]),
+        line(of: delegates[0]).words.contains(where: { $0.hasSuffix("PanGestureRecognizer") })
+      else { return nil }
+      let container = page(delegates[0])
+      return container.needs == nil ? container : nil
+    }
     guard context.isAny(of: [.navigationDelegate, .tabBarDelegate]),
       !supply.isController(context.type)
     else { return nil }
@@ -196,11 +205,14 @@ extension TransitionDecisions {
   }
 
   /// Returns the animator that an interaction drives, if the class is only an interaction.
-  private func drivenAnimator(of context: ClassContext, _ related: [TypeFacts]) -> TypeFacts? {
+  private func drivenAnimator(
+    of context: ClassContext, _ related: [TypeFacts], as role: TransitionClass.Role
+  ) -> TypeFacts? {
     guard context.isAny(of: [.percentDriven, .interaction]), !context.kinds.contains(.animator)
     else { return nil }
     let candidates = all.filter {
       $0.name != context.type.name && kinds(of: $0).contains(.animator)
+        && (role != .tab || !providers(of: line(of: $0), for: .tab).isEmpty)
     }
     let forward = candidates.filter {
       NameClassifier.isBack($0.lastName) != true && ways(of: self.context(of: $0)).0 != .back
@@ -551,7 +563,9 @@ extension TransitionDecisions {
   /// Returns the name of a type if it is a view controller or a view that an interaction can be
   /// attached to.
   private func place(_ written: WrittenType?) -> String? {
-    let places: Set<String> = ["UIViewController", "UINavigationController", "UIView"]
+    let places: Set<String> = [
+      "UIViewController", "UINavigationController", "UITabBarController", "UIView",
+    ]
     guard let name = written?.name,
       places.contains(name) || types[name].map(supply.isController) == true
     else { return nil }
