@@ -94,6 +94,38 @@
       #expect(alone.making.there == alone.making.back)
     }
 
+    @Test func `a delegate is the second page if the page that it animates from shows it`() throws {
+      func source(_ statement: String) -> String {
+        """
+        class Grid: UICollectionViewController {
+          func open() { \(statement) }
+        }
+        class Photo: UIViewController, UINavigationControllerDelegate {
+          func navigationController(
+            _ n: UINavigationController, animationControllerFor o: UINavigationController.Operation,
+            from a: UIViewController, to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Fly(o) }
+        }
+        class Fly: NSObject, UIViewControllerAnimatedTransitioning {
+          init(_ operation: UINavigationController.Operation) {}
+          func push(_ c: UIViewControllerContextTransitioning) {
+            let grid = c.viewController(forKey: .from) as! Grid
+            let photo = c.viewController(forKey: .to) as! Photo
+          }
+          func pop(_ c: UIViewControllerContextTransitioning) {
+            let grid = c.viewController(forKey: .to) as! Grid
+            let photo = c.viewController(forKey: .from) as! Photo
+          }
+        }
+        """
+      }
+      let shown = try Self.found(
+        source("navigationController?.pushViewController(Photo(), animated: true)"), "Photo")
+      #expect(shown.showing.fromPage?.name == "Grid" && shown.showing.toPage?.name == "Photo")
+      let first = try Self.found(source(""), "Photo")
+      #expect(first.showing.fromPage?.name == "Photo")
+    }
+
     @Test func `an interaction of tabs is attached to the tab bar controller`() throws {
       let source = """
         class TabSwipe: UIPercentDrivenInteractiveTransition {

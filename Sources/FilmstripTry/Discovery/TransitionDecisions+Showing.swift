@@ -331,10 +331,13 @@ extension TransitionDecisions {
     var second: String?
     if names.count > 1 {
       second = names.dropFirst().first(where: Self.isSecond) ?? names[1]
+      let isShown = shows(names[1], names[0]) && !shows(names[0], names[1])
       let isSwapped =
-        Self.isSecond(names[0]) == Self.isSecond(names[1])
-        ? shows(names[1], names[0]) && !shows(names[0], names[1]) : Self.isSecond(names[0])
-      if isSwapped, names[0] != type.name { (second, names[0]) = (names[0], names[1]) }
+        Self.isSecond(names[0]) == Self.isSecond(names[1]) ? isShown : Self.isSecond(names[0])
+      // A delegate is the first view controller, unless the other one shows it.
+      if isSwapped, names[0] != type.name || isShown {
+        (second, names[0]) = (names[0], names[1])
+      }
     } else if Self.isSecond(names[0]) || isOnlyShown(names[0]), names[0] != type.name {
       second = names[0]
       names = []
