@@ -38,6 +38,20 @@ public struct TrialFilm {
     case fromRightEdge
   }
 
+  /// The transition that a tap on an item of a list must show, so that the film begins with the tap.
+  public struct ItemTap: Sendable {
+    /// The class of the second view controller, or `nil` for any class.
+    package var page: String?
+    /// The names of the classes, any of which can run the transition; if empty, any class of the app.
+    package var classes: [String]
+
+    /// Creates a value with these names of classes, without the types that contain them.
+    public init(page: String?, classes: [String]) {
+      self.page = page.flatMap { $0.split(separator: ".").last.map(String.init) }
+      self.classes = classes
+    }
+  }
+
   /// The name of the film and of its folder.
   public var name: String
   /// A description of the film in one line.
@@ -68,6 +82,9 @@ public struct TrialFilm {
   /// Whether the first item of the first view controller's list is selected before the transition,
   /// as a tap on the item selects it.
   public var selectsItem = false
+  /// The transition that a tap on the first item of the first view controller's list can show, or
+  /// `nil` if no item shows one.
+  public var itemTap: ItemTap?
   /// The storyboard that the film shows instead of a transition class, or `nil` if there is none.
   public var storyboard: TrialStoryboard?
   /// Sets the appearance of the window and the bars, before the first view controller is shown.

@@ -102,6 +102,7 @@ struct TrialDryRuns {
   mutating func choose() -> TrialChoice {
     if film.opens { return chooseTap() }
     if film.isScreen { return chooseSwipe() }
+    if !usesFirstChoice, let tap = chooseItem() { return tap }
     let choice = chooseStyle()
     if !usesFirstChoice, let drag = chooseDragInstead(choice) { return drag }
     if !usesFirstChoice, stuckStep(of: choice) != nil {
@@ -142,7 +143,7 @@ struct TrialDryRuns {
   }
 
   /// The drags to try, the most likely first.
-  private var directions: [TrialFilm.Direction] {
+  var directions: [TrialFilm.Direction] {
     let standard: [TrialFilm.Direction] =
       film.role == .present
       ? [.down, .right, .fromLeftEdge, .up, .left] : [.right, .fromLeftEdge, .down, .left, .up]
@@ -205,14 +206,20 @@ struct TrialDryRuns {
   /// animator only after the tap.
   private mutating func chooseTapInstead() -> TrialChoice? {
     guard film.role != .tab else { return nil }
-    var candidate = self
-    candidate.film.opens = true
-    candidate.cachedResults = [:]
+    var candidate = opening
     let choice = candidate.chooseTap()
     let result = candidate.dryRun(choice)
     guard result.failure == nil, result.observations.openedWithTransition else { return nil }
     self = candidate
     return choice
+  }
+
+  /// The dry runs of the same film in which a tap shows the second view controller.
+  var opening: TrialDryRuns {
+    var candidate = self
+    candidate.film.opens = true
+    candidate.cachedResults = [:]
+    return candidate
   }
 
   /// Returns the choice with the first drag that the app's own gesture follows, preferably one that
@@ -257,7 +264,7 @@ struct TrialDryRuns {
     return nil
   }
 
-  private mutating func dragging(_ choice: TrialChoice, isInteractive: Bool) -> TrialChoice {
+  mutating func dragging(_ choice: TrialChoice, isInteractive: Bool) -> TrialChoice {
     let effect =
       !isInteractive
       ? "moves the page"
@@ -268,12 +275,25 @@ struct TrialDryRuns {
       decisions.append(
         "the drag ends at the edge of the screen, because a shorter one doesn't complete it")
     }
-    return reverting(choice)
+    return film.role == .tab ? returning(reverting(choice)) : reverting(choice)
+  }
+
+  /// Returns a choice in which a drag in the other direction changes back to the first tab, if the
+  /// app's gesture follows that drag.
+  private mutating func returning(_ choice: TrialChoice) -> TrialChoice {
+    var candidate = choice
+    candidate.returnsByDrag = true
+    let result = dryRun(candidate)
+    guard result.failure == nil, result.observations.showsFirstView,
+      result.observations.changedTabs, let direction = choice.direction
+    else { return choice }
+    decisions.append("\(direction.opposite.words) changes back")
+    return candidate
   }
 
   /// Returns a choice whose last drag ends at the edge of the window if only that completes the
   /// transition.
-  private mutating func completing(_ choice: TrialChoice) -> TrialChoice {
+  mutating func completing(_ choice: TrialChoice) -> TrialChoice {
     guard dryRun(choice).observations.keepsSecondView else { return choice }
     var candidate = choice
     candidate.reachesEdge = true
@@ -283,7 +303,7 @@ struct TrialDryRuns {
 
   /// Returns a choice whose first drag is so short that it is reverted, or that has no such drag if
   /// every drag completes the transition.
-  private mutating func reverting(_ choice: TrialChoice) -> TrialChoice {
+  mutating func reverting(_ choice: TrialChoice) -> TrialChoice {
     var candidate = choice
     for part in [0.4, 0.2, 0.1] {
       candidate.cancelledPart = part

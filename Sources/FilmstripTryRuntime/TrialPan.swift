@@ -136,6 +136,18 @@ extension TrialFilm.Direction {
     )
   }
 
+  /// The opposite direction.
+  var opposite: TrialFilm.Direction {
+    switch self {
+    case .right: .left
+    case .left: .right
+    case .down: .up
+    case .up: .down
+    case .fromLeftEdge: .fromRightEdge
+    case .fromRightEdge: .fromLeftEdge
+    }
+  }
+
   /// The direction in words, such as `a drag to the right`.
   var words: String {
     switch self {

@@ -16,11 +16,36 @@ extension TrialStaging {
 
   /// Returns the steps of the film.
   func openingSteps(_ choice: TrialChoice) -> [StageFilm.Step] {
-    [
-      tap(choice.tappedPart), .pause(Self.pause), step("back") { $0.runReverse() }, .pause(0.2),
-      tap(choice.tappedPart, " again"), .pause(Self.pause), swipeDown(), .pause(0.3),
-      step("back again") { $0.runReverse() }, .pause(0.1),
+    let steps = [
+      tap(choice), .pause(Self.pause), step("back") { $0.runReverse() }, .pause(0.2),
+      tap(choice, " again"), .pause(Self.pause),
     ]
+    if let direction = choice.direction {
+      return steps + revertedDrag("return", direction)
+        + [drag("interactive return", direction, part: 0.9), .pause(0.1)]
+    }
+    return steps + [
+      swipeDown(), .pause(0.3), step("back again") { $0.runReverse() }, .pause(0.1),
+    ]
+  }
+
+  /// Records the app's classes that run the transition to a view controller.
+  func watchOpening(of page: UIViewController) {
+    if RunningTransitions.hasAnimator, let name = RunningTransitions.animatorName {
+      observations.openingClasses.insert(name)
+    }
+    if openingNavigation?.runsAnimator == true, let name = openingNavigation?.runningAnimatorName {
+      observations.openingClasses.insert(name)
+    }
+    guard page === presentedPage, let presentation = page.presentationController,
+      !String(reflecting: type(of: presentation)).hasPrefix("UIKit.")
+    else { return }
+    observations.openingClasses.insert(String(describing: type(of: presentation)))
+  }
+
+  /// Returns the view controller that a navigation controller shows, or the same view controller.
+  static func content(of page: UIViewController) -> UIViewController {
+    (page as? UINavigationController)?.topViewController ?? page
   }
 
   /// The navigation controller around the first view controller, or `nil` if there is none.
@@ -49,14 +74,14 @@ extension TrialStaging {
     }
   }
 
-  private func tap(_ number: Int, _ suffix: String = "") -> StageFilm.Step {
+  private func tap(_ choice: TrialChoice, _ suffix: String = "") -> StageFilm.Step {
     StageFilm.Step(label: "tap" + suffix) { [unowned self] in
-      let parts = Self.tappableParts(of: trial.fromPage.view)
-      guard parts.indices.contains(number) else {
+      let parts = Self.tappableParts(of: trial.fromPage.view, onlyItems: choice.tapsItem)
+      guard parts.indices.contains(choice.tappedPart) else {
         observations.lacksTappedPart = true
         return 0
       }
-      let script = TouchScript.tap(at: parts[number])
+      let script = TouchScript.tap(at: parts[choice.tappedPart])
       stage.play(script)
       return script.duration
     }
@@ -76,7 +101,11 @@ extension TrialStaging {
 
   /// Returns the centres of the views that a user taps, in the window's coordinates: controls, the
   /// first cells of lists, and views with a tap recognizer, from the back to the front.
-  static func tappableParts(of view: UIView) -> [CGPoint] {
+  ///
+  /// - Parameters:
+  ///   - view: The root view.
+  ///   - onlyItems: Whether only the cells of lists are returned.
+  static func tappableParts(of view: UIView, onlyItems: Bool = false) -> [CGPoint] {
     guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return [] }
     var parts: [CGPoint] = []
     func add(_ view: UIView) {
@@ -91,12 +120,14 @@ extension TrialStaging {
       let first = collection.indexPathsForVisibleItems.min()
       first.flatMap(collection.cellForItem).map(add)
     } else if let control = view as? UIControl {
-      if control.isEnabled { add(control) }
+      if control.isEnabled, !onlyItems { add(control) }
       return parts
-    } else if view.gestureRecognizers?.contains(where: { $0 is UITapGestureRecognizer }) == true {
+    } else if !onlyItems,
+      view.gestureRecognizers?.contains(where: { $0 is UITapGestureRecognizer }) == true
+    {
       add(view)
     }
-    return parts + view.subviews.flatMap(tappableParts)
+    return parts + view.subviews.flatMap { tappableParts(of: $0, onlyItems: onlyItems) }
   }
 }
 
@@ -128,6 +159,47 @@ extension TrialDryRuns {
     if let otherPart { return tapping(otherPart) }
     decisions.append("no tap on the screen shows another view controller")
     return TrialChoice(style: .automatic)
+  }
+
+  /// Returns the choice of a tap on the first item of a list that shows the film's transition, with
+  /// a drag of the app's own gesture if there is one; `nil` if there is no such item.
+  ///
+  /// The tap gives the app's view controllers their state, such as the frame of the selected cell.
+  mutating func chooseItem() -> TrialChoice? {
+    guard let expected = film.itemTap else { return nil }
+    var candidate = opening
+    var choice = TrialChoice(style: .automatic)
+    choice.tapsItem = true
+    let result = candidate.dryRun(choice)
+    let observations = result.observations
+    let runsClass =
+      expected.classes.isEmpty
+      ? !observations.openingClasses.isEmpty
+      : !observations.openingClasses.isDisjoint(with: expected.classes)
+    guard result.failure == nil, observations.showedSecondView, observations.showsFirstView,
+      runsClass, expected.page == nil || expected.page == observations.openedClass
+    else { return nil }
+    let drag = film.driving == .own && !omitsGestures ? candidate.chooseDrag(choice) : nil
+    // Without a drag, the film of an interaction would not show it.
+    if drag == nil, film.interaction != nil, !omitsGestures { return nil }
+    candidate.decisions.append("the tap on the first item of its list shows the second page")
+    self = candidate
+    return drag ?? choice
+  }
+
+  /// Returns the choice with the first drag that completes the return, or `nil` if there is none.
+  private mutating func chooseDrag(_ choice: TrialChoice) -> TrialChoice? {
+    for direction in directions {
+      var candidate = choice
+      candidate.direction = direction
+      candidate = completing(candidate)
+      let result = dryRun(candidate)
+      guard result.failure == nil, !result.observations.keepsSecondView,
+        result.observations.wasInteractive
+      else { continue }
+      return dragging(candidate, isInteractive: true)
+    }
+    return nil
   }
 
   private mutating func tapping(_ part: Int) -> TrialChoice {

@@ -25,6 +25,10 @@ struct TrialChoice: Hashable {
   var omitsPlainReverse = false
   /// The index of the tapped part of the first view, counted from 0.
   var tappedPart = 0
+  /// Whether a drag in the other direction changes back to the first tab.
+  var returnsByDrag = false
+  /// Whether only the items of lists are tapped.
+  var tapsItem = false
 }
 
 /// A class on a stage, with the steps of its film.
@@ -77,11 +81,17 @@ final class TrialStaging {
     var absence = "is not in the window"
     /// Whether the view controller that a tap showed sets its own transition.
     var openedWithTransition = false
+    /// The names of the app's classes that ran the transition after a tap.
+    var openingClasses: Set<String> = []
+    /// The name of the class of the view controller that a tap showed.
+    var openedClass: String?
     /// Whether the first view controller is the delegate of the presentation, but provided neither
     /// an animator nor a presentation controller.
     var lacksOwnTransition = false
     /// Whether the first view doesn't have the part that was to be tapped.
     var lacksTappedPart = false
+    /// Whether the second tab was selected after a drag.
+    var changedTabs = false
     /// Whether the first view was visible at the end.
     var showsFirstView = false
   }
@@ -188,10 +198,12 @@ final class TrialStaging {
     steps += [step(reverseLabel) { $0.runReverse() }, .pause(0.2)]
     if let direction = choice.direction, film.role == .tab {
       steps += revertedDrag(forwardLabel, direction)
-      return steps + [
-        drag("interactive \(forwardLabel)", direction, part: 0.9), .pause(0.1),
-        step(reverseLabel + " again") { $0.runReverse() }, .pause(0.1),
-      ]
+      steps += [drag("interactive \(forwardLabel)", direction, part: 0.9), .pause(0.1)]
+      let back =
+        choice.returnsByDrag
+        ? drag("interactive \(reverseLabel)", direction.opposite, part: 0.9)
+        : step(reverseLabel + " again") { $0.runReverse() }
+      return steps + [back, .pause(0.1)]
     }
     if let direction = choice.direction {
       steps += [
@@ -218,7 +230,7 @@ final class TrialStaging {
     }
   }
 
-  private func revertedDrag(
+  func revertedDrag(
     _ label: String, _ direction: TrialFilm.Direction
   ) -> [StageFilm.Step] {
     guard let part = choice.cancelledPart else { return [] }
@@ -234,7 +246,7 @@ final class TrialStaging {
       let page = movingPage
       touchDownFrame = TrialVisibility.frame(of: page, in: stage.window)
       hasReversed = true
-      if hold == 0 {
+      if hold == 0, !hasLastDrag {
         observations.completedCancelledDrag = touchDownFrame == nil
         hasLastDrag = true
       }
@@ -283,6 +295,7 @@ final class TrialStaging {
       trial.navigation.pushViewController(page, animated: animated)
       trial.placeOutlets()
     case .tab:
+      if filmDelegate?.interaction == nil { prepareInteraction() }
       trial.tabs.selectedIndex = 1
     case .present:
       if film.isScreen {
@@ -337,11 +350,12 @@ final class TrialStaging {
     }
   }
 
-  /// Adds the gesture recognizers to the second view controller.
+  /// Adds the gesture recognizers to the second view controller, or to the tab bar controller.
   private func prepareInteraction() {
     let film = trial.film
     guard let direction = choice.direction, !film.isScreen else { return }
-    let page = trial.toPage
+    // A gesture that changes tabs belongs to the tab bar controller.
+    let page: UIViewController = film.role == .tab ? trial.tabs : trial.toPage
     page.loadViewIfNeeded()
     // Create the app's interaction first, so that its recognizers are added before the film's.
     filmDelegate?.interaction = film.interaction?(trial)
@@ -365,6 +379,7 @@ final class TrialStaging {
   private func beginReverse() {
     // The app's own gesture has already begun the transition.
     if !RunningTransitions.isEmpty { return }
+    if trial.film.role == .tab, trial.tabs.selectedIndex == 0 { return runForward() }
     runReverse()
   }
 
@@ -390,6 +405,8 @@ final class TrialStaging {
       if isOwn, !(openedPage is UIAlertController) {
         observations.openedWithTransition = true
       }
+      observations.openedClass = String(describing: type(of: Self.content(of: openedPage)))
+      if isRunning, !hasReversed { watchOpening(of: openedPage) }
     }
     if isRunning, !hasReversed, trial.film.role == .present, trial.delegate === trial.fromPage {
       let name = trial.toPage.presentationController.map { String(reflecting: type(of: $0)) }
@@ -413,6 +430,9 @@ final class TrialStaging {
     if !isRunning { isDismissing = false }
     observations.keepsSecondView =
       hasLastDrag && trial.film.role != .tab && movingPage.viewIfLoaded?.window != nil
+    if hasLastDrag, trial.film.role == .tab, !isRunning, trial.tabs.selectedIndex == 1 {
+      observations.changedTabs = true
+    }
     observations.showsFirstView =
       trial.film.ways == .there
       || trial.fromPage.viewIfLoaded.map { $0.window != nil && !isHidden($0) } == true

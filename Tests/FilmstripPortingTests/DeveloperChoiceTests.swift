@@ -58,6 +58,112 @@
       #expect(try Self.found(both, "Fade").isRoleGuessed)
     }
 
+    @Test func `an edge is the direction of a change of tabs, and a pan's container is shown`()
+      throws
+    {
+      let animator = """
+        class Slide: NSObject, UIViewControllerAnimatedTransitioning {
+          let edge: UIRectEdge
+          init(edge: UIRectEdge) { self.edge = edge }
+        }
+
+        """
+      func delegate(_ kind: String, _ members: String = "") -> String {
+        """
+        class Tabs: \(kind), UITabBarControllerDelegate {
+          \(members)
+          func tabBarController(
+            _ t: UITabBarController, animationControllerForTransitionFrom a: UIViewController,
+            to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Slide(edge: .left) }
+        }
+        """
+      }
+      let plain = try Self.found(animator + delegate("NSObject"), "Slide")
+      #expect(plain.making.there == "Slide(edge: .left)")
+      #expect(plain.making.back == "Slide(edge: .right)")
+      #expect(plain.showing.container == nil)
+      let still = try Self.found(animator + delegate("UITabBarController"), "Slide")
+      #expect(still.showing.container == nil)
+      let pan = delegate("UITabBarController", "let pan = UIPanGestureRecognizer()")
+      let moved = try Self.found(animator + pan, "Slide")
+      #expect(moved.showing.container?.name == "Tabs")
+      #expect(moved.showing.driving == .own && moved.showing.directions == ["left"])
+      // Without a change of tabs, an edge is no direction.
+      let alone = try Self.found(animator, "Slide")
+      #expect(alone.making.there == alone.making.back)
+    }
+
+    @Test func `a delegate is the second page if the page that it animates from shows it`() throws {
+      func source(_ statement: String) -> String {
+        """
+        class Grid: UICollectionViewController {
+          func open() { \(statement) }
+        }
+        class Photo: UIViewController, UINavigationControllerDelegate {
+          func navigationController(
+            _ n: UINavigationController, animationControllerFor o: UINavigationController.Operation,
+            from a: UIViewController, to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Fly(o) }
+        }
+        class Fly: NSObject, UIViewControllerAnimatedTransitioning {
+          init(_ operation: UINavigationController.Operation) {}
+          func push(_ c: UIViewControllerContextTransitioning) {
+            let grid = c.viewController(forKey: .from) as! Grid
+            let photo = c.viewController(forKey: .to) as! Photo
+          }
+          func pop(_ c: UIViewControllerContextTransitioning) {
+            let grid = c.viewController(forKey: .to) as! Grid
+            let photo = c.viewController(forKey: .from) as! Photo
+          }
+        }
+        """
+      }
+      let shown = try Self.found(
+        source("navigationController?.pushViewController(Photo(), animated: true)"), "Photo")
+      #expect(shown.showing.fromPage?.name == "Grid" && shown.showing.toPage?.name == "Photo")
+      let first = try Self.found(source(""), "Photo")
+      #expect(first.showing.fromPage?.name == "Photo")
+    }
+
+    @Test func `an interaction of tabs is attached to the tab bar controller`() throws {
+      let source = """
+        class TabSwipe: UIPercentDrivenInteractiveTransition {
+          let pan = UIPanGestureRecognizer()
+          func wire(to tabs: UITabBarController) {}
+        }
+        """
+      #expect(try Self.found(source, "TabSwipe").showing.attachments == ["it.wire(to: trial.tabs)"])
+    }
+
+    @Test func `an item of the first page's list is tapped, or selected if others read it`() throws
+    {
+      func list(_ selection: String, _ read: String) -> TransitionClass.Showing? {
+        let source = """
+          class Rows: UITableViewController { \(selection) }
+          class Detail: UIViewController {}
+          class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
+            func animateTransition(using c: UIViewControllerContextTransitioning) {
+              let rows = c.viewController(forKey: .from) as! Rows
+              let detail = c.viewController(forKey: .to) as! Detail
+              \(read)
+            }
+          }
+          """
+        return try? Self.found(source, "Zoom").showing
+      }
+      let tapped = try #require(
+        list(
+          "override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) { show(Detail(), sender: nil) }",
+          ""))
+      #expect(tapped.tapsItem && !tapped.selectsItem && tapped.fromPage?.name == "Rows")
+      let still = try #require(
+        list("override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) {}", ""))
+      #expect(!still.tapsItem)
+      let read = try #require(list("", "_ = rows.tableView.indexPathForSelectedRow"))
+      #expect(read.selectsItem && !read.tapsItem)
+    }
+
     @Test func `collections are literals, whose elements can be nested types`() throws {
       let source = """
         class Sheet: UIPresentationController {

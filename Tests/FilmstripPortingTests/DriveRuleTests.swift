@@ -74,6 +74,14 @@
           """,
         driving: .own, reason: "its sources have a pan", directions: ["left"]),
       DriveCase(
+        rule: "an interaction with a gesture changes tabs",
+        source: """
+          class TabSwipe: UIPercentDrivenInteractiveTransition {
+            let pan = UIPanGestureRecognizer()
+          }
+          """,
+        driving: .own, reason: "it is an interaction", directions: ["left"]),
+      DriveCase(
         rule: "the pan of a presentation controller moves the page",
         source: "class Card: UIPresentationController { let pan = UIPanGestureRecognizer() }",
         driving: .own, reason: "its sources have a pan", directions: ["down"]),

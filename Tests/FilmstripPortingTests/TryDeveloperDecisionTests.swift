@@ -333,39 +333,40 @@
         ) -> UIViewControllerAnimatedTransitioning? { tapped == nil ? nil : PictureFade() }
       }
       """,
-      // Without a tap on a cell, the animator ends the program.
-      "TapCell.swift": """
+      // Without a tap on the button, the animator ends the program.
+      "TapStart.swift": """
       import UIKit
-      class CellGrid: UICollectionViewController {
-        var selected: IndexPath!
-        init() { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
-        required init?(coder: NSCoder) { super.init(coder: coder) }
+      class StartPage: UIViewController {
+        var start: CGPoint!
+        private let button = UIButton(frame: CGRect(x: 100, y: 200, width: 190, height: 50))
         override func viewDidLoad() {
           super.viewDidLoad()
-          collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+          button.backgroundColor = .blue
+          button.addTarget(self, action: #selector(open), for: .touchUpInside)
+          view.addSubview(button)
         }
-        override func collectionView(_ c: UICollectionView, numberOfItemsInSection s: Int) -> Int { 4 }
-        override func collectionView(
-          _ c: UICollectionView, cellForItemAt p: IndexPath
-        ) -> UICollectionViewCell { c.dequeueReusableCell(withReuseIdentifier: "cell", for: p) }
-        override func collectionView(_ c: UICollectionView, didSelectItemAt p: IndexPath) {
-          selected = p
-          let page = CellPage()
+        @objc func open() {
+          start = button.center
+          let page = EndPage()
           navigationController?.delegate = page
           navigationController?.pushViewController(page, animated: true)
         }
       }
-      class CellPage: UIViewController, UINavigationControllerDelegate {
-        \(operation) { CellZoom() }
+      class EndPage: UIViewController, UINavigationControllerDelegate {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .red
+        }
+        \(operation) { StartZoom() }
       }
-      class CellZoom: NSObject, UIViewControllerAnimatedTransitioning {
+      class StartZoom: NSObject, UIViewControllerAnimatedTransitioning {
         \(duration)
         func animateTransition(using context: UIViewControllerContextTransitioning) {
           let to = context.view(forKey: .to)!
           context.containerView.addSubview(to)
-          let grid = context.viewController(forKey: .from) as? CellGrid
-          to.alpha = grid.map { CGFloat($0.selected.item) } ?? 0
-          UIView.animate(withDuration: 0.2, animations: { to.alpha = 1 }) { _ in
+          let center = to.center
+          if let first = context.viewController(forKey: .from) as? StartPage { to.center = first.start }
+          UIView.animate(withDuration: 0.2, animations: { to.center = center }) { _ in
             context.completeTransition(true)
           }
         }
@@ -612,7 +613,7 @@
           "\(name): \(list.decisions)")
       }
 
-      for name in ["CellZoom", "CellPage"] {
+      for name in ["StartZoom", "EndPage"] {
         let tapped = try film(name)
         #expect(tapped.reports.isEmpty, "\(name): \(tapped.reports)")
         #expect(
@@ -639,6 +640,113 @@
         pull.decisions.contains { $0.hasPrefix("no dismissal without a gesture") },
         "\(pull.decisions)")
       #expect(try drags(in: pull) == 2)
+    }
+
+    @Test func `a list begins with a tap on its item, and fingers change tabs in both directions`()
+      throws
+    {
+      let (report, output) = try TryTests.run([
+        // Without a tapped row, the animator ends the program.
+        "Rows.swift": """
+        import UIKit
+        class RowZoom: NSObject, UIViewControllerAnimatedTransitioning {
+          \(Self.duration)
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let to = context.viewController(forKey: .to)!
+            if let rows = context.viewController(forKey: .from) as? Rows { _ = rows.tapped! }
+            to.view.frame = context.finalFrame(for: to)
+            context.containerView.addSubview(to.view)
+            to.view.alpha = 0
+            UIView.animate(withDuration: 0.2, animations: { to.view.alpha = 1 }) { _ in
+              context.completeTransition(true)
+            }
+          }
+        }
+        class Rows: UITableViewController, UIViewControllerTransitioningDelegate {
+          var tapped: UITableViewCell?
+          override func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 3 }
+          override func tableView(_ t: UITableView, cellForRowAt p: IndexPath) -> UITableViewCell {
+            UITableViewCell()
+          }
+          override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) {
+            tapped = t.cellForRow(at: p)
+            let detail = UIViewController()
+            detail.view.backgroundColor = .red
+            detail.modalPresentationStyle = .fullScreen
+            detail.transitioningDelegate = self
+            present(detail, animated: true)
+          }
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { RowZoom() }
+          func animationController(
+            forDismissed a: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { RowZoom() }
+        }
+        """,
+        "Edges.swift": """
+        import UIKit
+        class EdgeSlide: NSObject, UIViewControllerAnimatedTransitioning {
+          let edge: UIRectEdge
+          init(edge: UIRectEdge) { self.edge = edge }
+          \(Self.duration)
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let (from, to) = (context.view(forKey: .from)!, context.view(forKey: .to)!)
+            let width = context.containerView.bounds.width * (edge == .left ? 1 : -1)
+            context.containerView.addSubview(to)
+            to.frame.origin.x = width
+            UIView.animate(withDuration: 0.2, animations: {
+              to.frame.origin.x = 0
+              from.frame.origin.x = -width
+            }) { _ in context.completeTransition(!context.transitionWasCancelled) }
+          }
+        }
+        class EdgeTabs: UITabBarController, UITabBarControllerDelegate {
+          private var driver: UIPercentDrivenInteractiveTransition?
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            delegate = self
+            view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(move(_:))))
+          }
+          @objc func move(_ pan: UIPanGestureRecognizer) {
+            let x = pan.translation(in: view).x
+            switch pan.state {
+            case .began:
+              driver = UIPercentDrivenInteractiveTransition()
+              selectedIndex += pan.velocity(in: view).x < 0 ? 1 : -1
+            case .changed: driver?.update(abs(x) / view.bounds.width)
+            default:
+              if abs(x) > view.bounds.width / 2 { driver?.finish() } else { driver?.cancel() }
+              driver = nil
+            }
+          }
+          func tabBarController(
+            _ t: UITabBarController, animationControllerForTransitionFrom a: UIViewController,
+            to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            let pages = viewControllers ?? []
+            let isNext = pages.firstIndex(of: b)! > pages.firstIndex(of: a)!
+            return EdgeSlide(edge: isNext ? .left : .right)
+          }
+          func tabBarController(
+            _ t: UITabBarController, interactionControllerFor a: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver }
+        }
+        """,
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let tap = "the tap on the first item of its list shows the second page"
+      let drags = [
+        "a drag to the left begins the change of tabs", "a drag to the right changes back",
+      ]
+      for (name, decisions) in [("Rows", [tap]), ("EdgeTabs", drags), ("EdgeSlide", drags)] {
+        let film = try #require(report.films.first { $0.className == name })
+        #expect(film.verdict == .filmed, "\(name): \(film.problem ?? "")")
+        #expect(film.reports.isEmpty, "\(name): \(film.reports)")
+        for decision in decisions {
+          #expect(film.decisions.contains(decision), "\(name): \(film.decisions)")
+        }
+      }
     }
 
     @Test func `the first message is the error of the source that others need`() throws {

@@ -105,6 +105,7 @@ struct DriveRule: Sendable {
   /// The rules, in order: the first rule that applies decides.
   static let all = [
     DriveRule(name: "a pan changes tabs", decide: tabsWithPan),
+    DriveRule(name: "an interaction with a gesture changes tabs", decide: tabsWithInteraction),
     DriveRule(name: "a change of tabs is not interactive", decide: tabs),
     DriveRule(name: "an interaction drives itself", decide: ownInteraction),
     DriveRule(
@@ -126,7 +127,10 @@ struct DriveRule: Sendable {
   }
 
   private static func tabsWithPan(_ context: DriveContext) -> Drive? {
-    guard context.role == .tab, context.isProvider, context.hasPan else { return nil }
+    guard context.role == .tab, context.hasPan,
+      context.isProvider
+        || context.decisions.container(of: context.subject, as: .tab) != nil
+    else { return nil }
     return Drive(driving: .own, reason: "its sources have a pan", directions: ["left"])
   }
 
@@ -137,6 +141,18 @@ struct DriveRule: Sendable {
     return Drive(
       driving: .own, reason: "its sources have a pan",
       directions: context.directions(context.words, of: context.subject.type.name))
+  }
+
+  private static func tabsWithInteraction(_ context: DriveContext) -> Drive? {
+    guard context.role == .tab, let interaction = context.interaction,
+      hasGesture(interaction, in: context)
+    else { return nil }
+    return Drive(
+      driving: .own,
+      reason: interaction.name == context.subject.type.name
+        ? "it is an interaction" : "\(interaction.name) is its interaction",
+      directions: ["left"], interaction: interaction.name,
+      attachments: context.decisions.attachments(of: interaction))
   }
 
   private static func tabs(_ context: DriveContext) -> Drive? {

@@ -141,6 +141,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var opens = false
     /// Whether the first view controller reads which item of its list is selected.
     package var selectsItem = false
+    /// Whether the first view controller shows another one when an item of its list is selected.
+    package var tapsItem = false
     /// The statements that give the instance `it` its view controller.
     package var attachments: [String] = []
   }

@@ -38,7 +38,7 @@ extension TransitionDecisions {
     {
       // The animators that an interaction drives, or that a delegate pairs with a presentation
       // controller, can need view controllers of the sources.
-      let driven = drivenAnimator(of: context, related).map { [$0] } ?? []
+      let driven = drivenAnimator(of: context, related, as: role).map { [$0] } ?? []
       for others in [circle(of: context), driven] where showing.toPage == nil {
         let (first, second) = pages(of: context, others, as: role)
         if first?.needs == nil, second?.needs == nil {
@@ -70,11 +70,14 @@ extension TransitionDecisions {
     DriveRule.first(for: drive)?.drive.apply(to: &showing)
     showing.container = container(of: context, as: role)
     let first = showing.fromPage.flatMap { types[$0.name] }.map { line(of: $0).words } ?? []
-    let selecting =
-      showing.fromPage == nil ? [] : first.union((context.line + related).words)
-    showing.selectsItem = !selecting.isDisjoint(with: [
+    // The class can read the selection of the first view controller's list.
+    let readers = showing.fromPage == nil ? [] : first.union((context.line + related).words)
+    showing.selectsItem = !readers.isDisjoint(with: [
       "indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPathsForSelectedRows",
     ])
+    showing.tapsItem =
+      role != .tab && !first.isDisjoint(with: ["didSelectItemAt", "didSelectRowAt"])
+      && !first.isDisjoint(with: ["present", "pushViewController", "show", "performSegue"])
     showing.containsNavigation =
       role == .push && showing.container == nil && first.contains("UINavigationController")
       && !first.isDisjoint(with: ["addChild", "addChildViewController"])
@@ -83,7 +86,7 @@ extension TransitionDecisions {
       showing.providesPresentations = providesPresentationController(context)
     }
     showing.maker = maker(of: context, as: role)
-    showing.animator = role == .tab ? nil : drivenAnimator(of: context, related)?.name
+    showing.animator = drivenAnimator(of: context, related, as: role)?.name
     return showing
   }
 
@@ -98,8 +101,9 @@ extension TransitionDecisions {
   }
 
   /// Returns the navigation or tab bar controller of the sources in which a transition runs: the
-  /// class itself, or the only one that uses a delegate.
-  private func container(
+  /// class itself, the only one that uses a delegate, or the tab bar controller with a pan that is
+  /// the only delegate which returns the class.
+  func container(
     of context: ClassContext, as role: TransitionClass.Role
   ) -> TransitionClass.Page? {
     guard role != .present else { return nil }
@@ -109,6 +113,14 @@ extension TransitionDecisions {
         && ancestors(of: type).contains(ancestor)
     }
     if isContainer(context.type) { return page(context.type) }
+    if role == .tab, context.isAny(of: [.animator, .interaction, .percentDriven]) {
+      let delegates = providers(of: context.line, for: .tab)
+      guard delegates.count == 1, isContainer(delegates[0]),
+        line(of: delegates[0]).words.contains(where: { $0.hasSuffix("PanGestureRecognizer") })
+      else { return nil }
+      let container = page(delegates[0])
+      return container.needs == nil ? container : nil
+    }
     guard context.isAny(of: [.navigationDelegate, .tabBarDelegate]),
       !supply.isController(context.type)
     else { return nil }
@@ -193,11 +205,14 @@ extension TransitionDecisions {
   }
 
   /// Returns the animator that an interaction drives, if the class is only an interaction.
-  private func drivenAnimator(of context: ClassContext, _ related: [TypeFacts]) -> TypeFacts? {
+  private func drivenAnimator(
+    of context: ClassContext, _ related: [TypeFacts], as role: TransitionClass.Role
+  ) -> TypeFacts? {
     guard context.isAny(of: [.percentDriven, .interaction]), !context.kinds.contains(.animator)
     else { return nil }
     let candidates = all.filter {
       $0.name != context.type.name && kinds(of: $0).contains(.animator)
+        && (role != .tab || !providers(of: line(of: $0), for: .tab).isEmpty)
     }
     let forward = candidates.filter {
       NameClassifier.isBack($0.lastName) != true && ways(of: self.context(of: $0)).0 != .back
@@ -316,12 +331,11 @@ extension TransitionDecisions {
     var second: String?
     if names.count > 1 {
       second = names.dropFirst().first(where: Self.isSecond) ?? names[1]
+      let isShown = shows(names[1], names[0]) && !shows(names[0], names[1])
       let isSwapped =
-        Self.isSecond(names[0]) == Self.isSecond(names[1])
-        ? shows(names[1], names[0]) && !shows(names[0], names[1]) : Self.isSecond(names[0])
-      // A view controller can be the delegate of the push that shows it.
-      let isPushed = role == .push && shows(names[1], names[0]) && !shows(names[0], names[1])
-      if isSwapped && names[0] != type.name || isPushed {
+        Self.isSecond(names[0]) == Self.isSecond(names[1]) ? isShown : Self.isSecond(names[0])
+      // A delegate is the first view controller, unless the other one shows it.
+      if isSwapped, names[0] != type.name || isShown {
         (second, names[0]) = (names[0], names[1])
       }
     } else if Self.isSecond(names[0]) || isOnlyShown(names[0]), names[0] != type.name {
@@ -552,7 +566,9 @@ extension TransitionDecisions {
   /// Returns the name of a type if it is a view controller or a view that an interaction can be
   /// attached to.
   private func place(_ written: WrittenType?) -> String? {
-    let places: Set<String> = ["UIViewController", "UINavigationController", "UIView"]
+    let places: Set<String> = [
+      "UIViewController", "UINavigationController", "UITabBarController", "UIView",
+    ]
     guard let name = written?.name,
       places.contains(name) || types[name].map(supply.isController) == true
     else { return nil }

@@ -175,7 +175,19 @@ struct TransitionDecisions {
       else { continue }
       flags.append(DirectionFlag(name: property.name, isParameter: false, values: values))
     }
-    return flags
+    return flags.isEmpty ? edgeFlags(of: line) : flags
+  }
+
+  /// Returns the parameter of an animator for the edge to which a change of tabs moves, or an empty
+  /// array if there is none.
+  ///
+  /// The next tab moves to the left edge, as a page that a finger moves.
+  private func edgeFlags(of line: [TypeFacts]) -> [DirectionFlag] {
+    guard !providers(of: line, for: .tab).isEmpty else { return [] }
+    let parameters = line.first.flatMap(supply.initializers(of:))?.flatMap(\.parameters) ?? []
+    return parameters.filter { $0.type.name == "UIRectEdge" }.prefix(1).map {
+      DirectionFlag(name: $0.name, isParameter: true, values: (".left", ".right", .tab))
+    }
   }
 
   /// Returns the values of a parameter or property for both directions, and the role that they

@@ -666,6 +666,7 @@ private struct TrialFilmWriter {
           lines.append("  film.selectsItem = true")
           decisions.append("the first item of its list is selected")
         }
+        if !isTo, subject.showing.tapsItem, overrides.role == nil { tapItem() }
         continue
       }
       if adoptions.isEmpty {
@@ -686,6 +687,18 @@ private struct TrialFilmWriter {
         decisions.append("the pages adopt \(adoptions.map(\.name).joined(separator: ", "))")
       }
     }
+  }
+
+  /// Writes the transition that a tap on the first item of the first view controller's list must
+  /// show.
+  private mutating func tapItem() {
+    let isPart = !Set(subject.kinds).isDisjoint(with: [.animator, .presentationController])
+    let names = isPart ? [subject.name, subject.counterpart].compactMap { $0 } : []
+    let classes = names.compactMap { $0.split(separator: ".").last.map(String.init) }
+    let page = (overrides.to ?? subject.showing.toPage?.name).map(Self.literal) ?? "nil"
+    lines.append(
+      "  film.itemTap = TrialFilm.ItemTap(page: \(page), classes: ["
+        + classes.map(Self.literal).joined(separator: ", ") + "])")
   }
 
   /// Returns the reason why a screen of a scenario cannot be used, or `nil` if it can.

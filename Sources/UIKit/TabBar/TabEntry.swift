@@ -55,6 +55,11 @@ struct TabState {
   var compactTabIdentifiers: [String]?
   var minimizeBehavior = UITabBarController.MinimizeBehavior.automatic
   var accessory: UITabAccessory?
+  /// The "More" list, or `nil` until it is needed.
+  var moreList: MoreListController?
+  var moreNavigation: UINavigationController?
+  /// The view controllers that the app permits to rearrange, or `nil` for all.
+  var customizableControllers: [UIViewController]?
   /// Whether the tabs are updated after changes of the horizontal size class.
   var observesSizeClass = false
 }

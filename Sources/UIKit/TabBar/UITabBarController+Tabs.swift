@@ -62,11 +62,16 @@ extension UITabBarController {
   /// Setting the tab asks the delegate for an animator, but not for permission. A tab that doesn't
   /// belong to this controller is ignored.
   public var selectedTab: UITab? {
-    get { selection.flatMap { entries.indices.contains($0) ? entries[$0].tab?.selectedLeaf : nil } }
+    get {
+      if selectsMore { return tabState.moreList?.displayed?.tab?.selectedLeaf }
+      return selection.flatMap {
+        entries.indices.contains($0) ? entries[$0].tab?.selectedLeaf : nil
+      }
+    }
     set {
       guard !postpones({ $0.selectedTab = newValue }) else { return }
       guard let newValue, newValue.tabBarController === self,
-        let index = entries.firstIndex(where: { $0.tab === newValue.root })
+        let index = allEntries.firstIndex(where: { $0.tab === newValue.root })
       else { return }
       var tab = newValue
       while let group = tab.parent {
@@ -164,7 +169,7 @@ extension UITabBarController {
     registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (tabs: UITabBarController, _) in
       let shown = tabs.shownTabs
       guard !tabs.tabState.tabs.isEmpty,
-        !shown.elementsEqual(tabs.entries, by: { $0 === $1.tab })
+        !shown.elementsEqual(tabs.allEntries, by: { $0 === $1.tab })
       else {
         return
       }

@@ -9,8 +9,11 @@ open class UITabBarController: UIViewController {
   /// The delegate, which permits selections, is notified about them, and returns animators.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The content of the tabs of the bar.
+  /// The content of the tabs of the bar; the last one is the item "More" if `moreEntries` has
+  /// elements.
   private(set) var entries: [TabEntry] = []
+  /// The content of the tabs in the "More" list.
+  private(set) var moreEntries: [TabEntry] = []
   /// The index of the selected tab, or `nil` if there are no tabs.
   private(set) var selection: Int?
   private let transitionView = UIView()
@@ -33,21 +36,24 @@ open class UITabBarController: UIViewController {
     coder.interface?.decode(self, as: UITabBarController.self)
   }
 
-  /// The view controllers, starting at the leading side; Filmstrip has no "More" list for more than
-  /// five.
+  /// The view controllers, starting at the leading side; of more than five, the "More" list contains
+  /// those after the fourth.
   ///
   /// If the app sets `tabs`, the getter creates the view controllers of all tabs. During a
   /// transition, the getter returns the view controllers that wait for its end. Both are *chosen*
   /// (FACTS: tabbar.waits).
   open var viewControllers: [UIViewController]? {
-    get { tabState.waitingControllers ?? entries.map { controller(of: $0) } }
+    get {
+      tabState.waitingControllers
+        ?? allEntries.map { isInMore($0) ? $0.controller : controller(of: $0) }
+    }
     set { setViewControllers(newValue, animated: false) }
   }
 
   /// The view controllers that exist, starting at the leading side; those of tabs that weren't
   /// needed yet are missing.
   package var existingControllers: [UIViewController] {
-    entries.compactMap(\.existingController)
+    allEntries.compactMap(\.existingController)
   }
 
   /// Replaces the view controllers; the displayed one stays if it is among the new ones, and
@@ -61,15 +67,20 @@ open class UITabBarController: UIViewController {
       return
     }
     forgetTabs()
+    tabState.customizableControllers = nil
     setEntries((viewControllers ?? []).map { TabEntry($0) })
   }
 
   /// Replaces the content of the tabs.
-  func setEntries(_ new: [TabEntry]) {
-    guard !postpones({ $0.setEntries(new) }) else { return }
+  func setEntries(_ all: [TabEntry]) {
+    guard !postpones({ $0.setEntries(all) }) else { return }
+    // The list returns the view controller that it displays.
+    tabState.moreList?.showList()
+    let new = all.count > maximumItemCount ? all.prefix(maximumItemCount - 1) + [moreEntry] : all
+    moreEntries = all.count > maximumItemCount ? Array(all.dropFirst(maximumItemCount - 1)) : []
+    defer { tabState.moreList?.entriesChanged() }
     let shown = selectedViewController
     let shownTab = selection.flatMap { entries.indices.contains($0) ? entries[$0].tab : nil }
-    if new.count > 5 { Unsupported.report("UITabBarController with more than five controllers") }
     let kept = new.compactMap(\.existingController)
     for oldController in entries.compactMap(\.existingController)
     where !kept.contains(where: { $0 === oldController }) {
@@ -112,6 +123,7 @@ open class UITabBarController: UIViewController {
   }
 
   override func childTabBarItemChanged(_ child: UIViewController) {
+    tabState.moreList?.entriesChanged()
     guard entries.contains(where: { $0.existingController === child }) else { return }
     let items = entries.compactMap(\.item)
     guard !items.elementsEqual(tabBar.items ?? [], by: { $0 === $1 }) else { return }
@@ -121,24 +133,38 @@ open class UITabBarController: UIViewController {
 
   /// The index of the displayed view controller, or `NSNotFound` if there are no view controllers.
   ///
+  /// While the "More" list is displayed, the index is `NSNotFound`. *Documented* (FACTS:
+  /// tabbar.more).
+  ///
   /// Setting the index asks the delegate for an animator, but not for permission. An index that is
   /// out of range is ignored. During a transition, the selection waits until the transition ends.
   open var selectedIndex: Int {
-    get { selection ?? NSNotFound }
+    get { selectsMore ? displayedMoreIndex ?? NSNotFound : selection ?? NSNotFound }
     set {
       guard !postpones({ $0.selectedIndex = newValue }) else { return }
-      guard entries.indices.contains(newValue) else { return }
-      select(newValue)
+      guard allEntries.indices.contains(newValue) else { return }
+      if isInMore(allEntries[newValue]) {
+        selectMore(allEntries[newValue])
+      } else {
+        select(newValue)
+      }
     }
   }
 
-  /// The view controller that is displayed.
+  /// The view controller that is displayed; for the item "More", its navigation controller.
+  ///
+  /// A view controller of the "More" list can be set, too. *Documented* (FACTS: tabbar.more).
   open var selectedViewController: UIViewController? {
     get {
       selection.flatMap { entries.indices.contains($0) ? controller(of: entries[$0]) : nil }
     }
     set {
       guard !postpones({ $0.selectedViewController = newValue }) else { return }
+      if let newValue,
+        let entry = moreEntries.first(where: { $0.existingController === newValue })
+      {
+        return selectMore(entry)
+      }
       guard let newValue,
         let index = entries.firstIndex(where: { $0.existingController === newValue })
       else { return }

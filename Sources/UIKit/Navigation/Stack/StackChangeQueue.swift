@@ -82,6 +82,9 @@ extension UINavigationController {
   /// Whether a push or pop is scheduled or running, or a change waits.
   package var isTransitioning: Bool { isBusy || !changes.isEmpty }
 
+  /// Whether an app's animator runs the current transition.
+  package var runsAnimator: Bool { runningTransition?.hasAnimator ?? false }
+
   /// The name of the running transition's animator, or `nil` if no transition runs.
   package var runningAnimatorName: String? { runningTransition?.animatorName }
 }
