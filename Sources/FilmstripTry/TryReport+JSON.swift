@@ -63,8 +63,8 @@ extension TryReport {
     /// The classes without a film, such as delegates that provide no animator.
     var others: [Other] = []
     var unreadable: [String]
-    /// Remarks on the sources, and a line for each part of the isolation that the system doesn't
-    /// support.
+    /// Remarks on the sources, a line for each part of the isolation that the system doesn't support,
+    /// and the messages about storyboards that concern none of the scenes.
     var warnings: [String]
     var sources: Int
   }
@@ -74,7 +74,8 @@ extension TryReport {
   ///
   /// - Throws: An error of the encoder.
   package func json() throws -> String {
-    var document = Document(unreadable: unreadable, warnings: notes + warnings, sources: sources)
+    var document = Document(
+      unreadable: unreadable, warnings: notes + warnings + sceneWarnings, sources: sources)
     document.scenes = scenes
     var classes: [Animator] = []
     for film in films {

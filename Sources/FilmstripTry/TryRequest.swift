@@ -169,6 +169,8 @@ package struct TryReport: Sendable {
   package var showsScreens = false
   /// The scenes of the app's storyboards, or `nil` if no storyboard is filmed.
   package var scenes: [SceneResult]?
+  /// The messages about films of storyboards that concern none of their scenes.
+  package var sceneWarnings: [String] = []
   /// Remarks on the sources as a whole, such as an import of a module's former name.
   package var notes: [String] = []
   /// The absolute path of the folder that contains the sources, or an empty string if the paths of

@@ -97,6 +97,7 @@ extension TryRequest {
         film.decisions = result.decisions
         film.messages =
           result.withoutRepetition.reports + program.omissions + result.missing.warnings
+        film.messageScenes = program.omissionScenes
         film.problem = result.problem
         return film
       }

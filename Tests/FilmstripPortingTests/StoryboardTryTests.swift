@@ -101,6 +101,37 @@
       #expect(film.messages.contains { $0.contains("left out") && $0.contains("Detail.swift:5") })
     }
 
+    // Source: the page "Storyboards" in Documentation/Try.md.
+    @Test func `code that is left out concerns the scenes whose sources declare or name its types`()
+      throws
+    {
+      try folder.write(Self.list, to: "List.swift")
+      try folder.write(
+        """
+        import UIKit
+        class DetailController: UIViewController {
+          @IBOutlet var label: UILabel!
+          var number: Int!
+          let helper = Helper()
+          func extra(_ list: ListController) { list.extra() }
+        }
+        """, to: "Detail.swift")
+      try folder.write(
+        "struct Helper {\n  let store = Store()\n  func a() { missing() }\n}\n", to: "Helper.swift")
+      try folder.write("struct Store {\n  func b() { missing() }\n}\n", to: "Store.swift")
+      try folder.write(
+        "extension ListController {\n  func extra() { missing() }\n}\n", to: "List+Extra.swift")
+      let film = try film()
+      #expect(film.problem == nil && film.frames > 60)
+      func scenes(_ place: String) -> [String]? {
+        film.messages.first { $0.hasPrefix("left out: ") && $0.contains(place) }
+          .flatMap { film.messageScenes[$0] }
+      }
+      #expect(scenes("/Helper.swift:3:") == ["d"], "\(film.messages)")
+      #expect(scenes("/Store.swift:2:") == [], "\(film.messages)")
+      #expect(scenes("/List+Extra.swift:2:") == ["a"], "\(film.messages)")
+    }
+
     @Test func `only the generated source that conflicts with the app is left out`() throws {
       try folder.write(Self.list, to: "List.swift")
       try FileManager.default.createDirectory(

@@ -35,10 +35,26 @@ struct StoryboardTry {
   /// The results of some storyboards.
   struct Outcome {
     var scenes: [SceneResult] = []
+    /// The messages that concern none of the scenes.
+    var warnings: [String] = []
     var films: [PlayerFilm] = []
     /// The lines for a terminal.
     var lines: [String] = []
     var isComplete = true
+
+    /// Returns the scenes and the warnings as JSON.
+    ///
+    /// - Throws: An error of the encoder.
+    func json() throws -> String {
+      struct Document: Encodable {
+        var scenes: [SceneResult]
+        var warnings: [String]
+      }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let data = try encoder.encode(Document(scenes: scenes, warnings: warnings))
+      return String(decoding: data, as: UTF8.self) + "\n"
+    }
   }
 
   /// Films storyboards.
@@ -102,7 +118,7 @@ struct StoryboardTry {
       result = try plainFilm(of: input, in: environment)
     }
     let messages = ([result.problem].compactMap { $0 } + result.messages)
-    assign(messages, of: result, to: &scenes, isVisited)
+    outcome.warnings += Self.assign(messages, of: result, to: &scenes, isVisited)
     outcome.scenes += scenes
     outcome.isComplete =
       outcome.isComplete && result.folder != nil && result.problem == nil
@@ -184,14 +200,26 @@ struct StoryboardTry {
     result.messages = source.warnings + report.losses + (missing.map { ["\($0)"] } ?? [])
   }
 
-  /// Sets the verdicts of scenes, and gives each message with a line to the scene at that line.
-  private func assign(
+  /// Sets the verdicts of scenes, and gives each message to the scenes that it concerns: those that the
+  /// film names, otherwise the scene at the line of the storyboard, otherwise the first one.
+  ///
+  /// Returns the messages that the film gives to no scene that it shows.
+  static func assign(
     _ messages: [String], of film: StoryboardFilm, to scenes: inout [SceneResult],
     _ isVisited: Set<String>
-  ) {
+  ) -> [String] {
+    var others: [String] = []
     let first = scenes.firstIndex { isVisited.contains($0.id) } ?? 0
     let fileName = (scenes.first?.file as NSString?)?.lastPathComponent ?? ""
     for message in messages where !scenes.isEmpty {
+      if let ids = film.messageScenes[message] {
+        let concerned = scenes.indices.filter {
+          ids.contains(scenes[$0].id) && isVisited.contains(scenes[$0].id)
+        }
+        for index in concerned { scenes[index].messages.append(message) }
+        if concerned.isEmpty { others.append(message) }
+        continue
+      }
       var index = first
       if message.hasPrefix(fileName + ":"),
         let line = Int(message.dropFirst(fileName.count + 1).prefix { $0.isNumber })
@@ -206,6 +234,7 @@ struct StoryboardTry {
         film.folder == nil || film.problem != nil
         ? "stopped" : scenes[index].messages.isEmpty ? "filmed" : "reported"
     }
+    return others
   }
 
   private func playerFilm(
@@ -233,11 +262,5 @@ struct StoryboardTry {
     let path = output + (output.hasSuffix("/") ? "" : "/") + "index.html"
     try AtomicFile.write(page.html, to: path)
     return path
-  }
-
-  static func json(_ scenes: [SceneResult]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(["scenes": scenes]), as: UTF8.self) + "\n"
   }
 }

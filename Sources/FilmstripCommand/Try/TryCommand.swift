@@ -214,7 +214,7 @@ struct TryCommand: Subcommand {
       let page = try tries.writePage(outcome, count: storyboards.count)
       environment.write(
         json
-          ? try StoryboardTry.json(outcome.scenes)
+          ? try outcome.json()
           : outcome.lines.joined(separator: "\n") + ": \(page)\n")
       return outcome.isComplete
     }
@@ -323,6 +323,7 @@ struct TryCommand: Subcommand {
   ) throws -> TryReport {
     var report = try report(of: request, in: environment)
     report.scenes = storyboards?.scenes
+    report.sceneWarnings = storyboards?.warnings ?? []
     let page = try TryPage.write(
       report, adding: storyboards?.films ?? [], into: request.output,
       commands: { commands(for: $0, cells: request.cells) })

@@ -15,16 +15,31 @@ extension PortSource {
   ///
   /// The search doesn't parse the text, so it also finds declarations in sources with errors. Of
   /// several names in one declaration, it finds the first.
-  var declaredNames: Set<String> {
-    var names: Set<String> = []
-    var isDeclaration = false
-    for word in text.utf8.split(whereSeparator: { !Self.isNamePart($0) }) {
-      let word = String(decoding: word, as: UTF8.self)
-      if isDeclaration { names.insert(word) }
-      isDeclaration = Self.keywords.contains(word)
-    }
-    return names
+  var declaredNames: Set<String> { Set(names(after: Self.keywords)) }
+
+  /// The names of types that the text declares; like `declaredNames`, without parsing the text.
+  var typeNames: Set<String> {
+    Set(names(after: Self.typeKeywords)).subtracting(["func", "var", "let"])
   }
+
+  /// The names of types that the text extends.
+  var extendedNames: Set<String> { Set(names(after: ["extension"])) }
+
+  /// All names and keywords in the text.
+  var words: Set<String> { Set(allWords) }
+
+  private var allWords: [String] {
+    text.utf8.split { !Self.isNamePart($0) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func names(after keywords: Set<String>) -> [String] {
+    let words = allWords
+    return zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map(\.1)
+  }
+
+  private static let typeKeywords: Set<String> = [
+    "class", "struct", "enum", "protocol", "typealias", "actor",
+  ]
 
   private static let keywords: Set<String> = [
     "class", "struct", "enum", "protocol", "typealias", "func", "var", "let", "case", "actor",

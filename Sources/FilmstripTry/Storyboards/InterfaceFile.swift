@@ -7,6 +7,8 @@ package struct InterfaceFile: Sendable {
   package let path: String
   /// The classes that the file names, in order, each once.
   let classes: [String]
+  /// The classes of each view controller and of the views in it, by the id of the view controller.
+  let sceneClasses: [String: [String]]
   /// The storyboards to which the file refers, without extension.
   let storyboards: [String]
   /// Whether the file is a storyboard for iOS with an initial view controller that isn't only shown
@@ -64,6 +66,7 @@ package struct InterfaceFile: Sendable {
       scenes[index].classes = Self.classes(ofScene: scenes[index].id, in: controllers)
     }
     classes = Self.classes(in: root)
+    sceneClasses = controllers.mapValues { Self.classes(in: $0) }
     self.storyboards = storyboards
     self.scenes = path.hasSuffix(".storyboard") ? scenes : []
     canBeMain =

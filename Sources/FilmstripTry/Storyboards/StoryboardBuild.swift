@@ -15,6 +15,8 @@
     private var members: [Int]
     private var texts: [Int: String] = [:]
     private var omissions: [String] = []
+    /// The indices of the sources in which code is left out, by the message about it.
+    private var omittedSources: [String: Int] = [:]
     private var support: SupportSources
     /// The statements of the app's delegate that give values to view controllers.
     private var launch: [String] = []
@@ -32,6 +34,8 @@
       var decisions: [String]
       /// The code that is left out, in words.
       var omissions: [String]
+      /// The ids of the scenes that each message about a source in `omissions` concerns.
+      var omissionScenes: [String: [String]] = [:]
       /// The compiled texts of the sources, by name.
       var sources: [(name: String, text: String)]
       /// The text of the source that describes the film.
@@ -221,6 +225,7 @@
         }
         for fault in change?.faults ?? faults where !fault.message.isEmpty {
           let text = "left out: \(fault.description)"
+          omittedSources[text] = index
           if !omissions.contains(text) { omissions.append(text) }
         }
       }
@@ -341,6 +346,26 @@
       return classes
     }
 
+    /// The ids of the storyboard's scenes that each message about left-out code concerns: those with a
+    /// class that the source declares or extends, or whose own source names a type of the source.
+    private var omissionScenes: [String: [String]] {
+      let main = URL(fileURLWithPath: request.path).standardizedFileURL.path
+      let scenes = files.first { $0.path == main }?.sceneClasses ?? [:]
+      let known = Swift.Set(members).union(omittedSources.values).sorted()
+        .map { set.sources[$0].source }
+        .map { (types: $0.typeNames, words: $0.words) }
+      let ids = Dictionary(
+        uniqueKeysWithValues: Swift.Set(omittedSources.values).map { index -> (Int, [String]) in
+          let source = set.sources[index].source
+          let types = source.typeNames
+          let own = types.union(source.extendedNames)
+          let classes = known.filter { !$0.words.isDisjoint(with: types) }
+            .reduce(into: own) { $0.formUnion($1.types) }
+          return (index, scenes.filter { !classes.isDisjoint(with: $0.value) }.keys.sorted())
+        })
+      return omittedSources.mapValues { ids[$0] ?? [] }
+    }
+
     private func program(
       _ path: String, _ supportFiles: [(name: String, text: String)]
     ) -> Program {
@@ -369,7 +394,8 @@
           }
         } + supportFiles
       return Program(
-        path: path, decisions: decisions, omissions: omissions + support.messages, sources: sources,
+        path: path, decisions: decisions, omissions: omissions + support.messages,
+        omissionScenes: omissionScenes, sources: sources,
         main: described + "\n", classes: classesBySource, launches: !launch.isEmpty)
     }
   }

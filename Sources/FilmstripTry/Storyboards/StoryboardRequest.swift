@@ -77,7 +77,7 @@ package struct SceneResult: Sendable, Encodable {
   /// `filmed`, `reported` if there are messages, `not reached` if no segue leads to the scene, or
   /// `stopped` if there is no complete film.
   package var verdict: String
-  /// The messages about the scene; those that belong to no scene are in the first one.
+  /// The messages about the scene; those whose scene isn't known are in the first one.
   package var messages: [String]
 
   /// Creates a result with these values.
@@ -112,6 +112,8 @@ package struct StoryboardFilm: Sendable {
   package var decisions: [String] = []
   /// The problems, in words.
   package var messages: [String] = []
+  /// The ids of the scenes that a message concerns, by the message, if it has no line of the storyboard.
+  package var messageScenes: [String: [String]] = [:]
   /// The error with which the program of the film ended, or `nil` for a complete film.
   package var problem: String?
 
