@@ -11,7 +11,7 @@
   /// resolve the protocols and methods that the sources share.
   package struct Porter {
     let index: DeclarationIndex
-    private let trees: [String: SourceFileSyntax]
+    private let trees: SourceTrees
 
     /// Creates a porter that resolves the declarations of some sources.
     ///
@@ -24,20 +24,20 @@
 
     /// Creates a porter that resolves the declarations of the valid sources.
     ///
-    /// Appends an error to `errors` for each invalid source.
-    package init(knowing sources: [PortSource], errors: inout [PortError]) {
-      let (index, trees, faults) = DeepStack.run {
+    /// Appends an error to `errors` for each invalid source. `trees` contains the trees of sources
+    /// that are already parsed.
+    package init(
+      knowing sources: [PortSource], errors: inout [PortError], trees: SourceTrees = SourceTrees()
+    ) {
+      let (index, faults) = DeepStack.run {
         var index = DeclarationIndex()
-        var trees: [String: SourceFileSyntax] = [:]
         var faults: [PortError] = []
         for source in sources {
           do throws(PortError) {
-            let tree = try Self.parse(source)
-            index.add(tree, in: source.name)
-            trees[source.text] = tree
+            index.add(try Self.parse(source, trees), in: source.name)
           } catch { faults.append(error) }
         }
-        return (index, trees, faults)
+        return (index, faults)
       }
       self.index = index
       self.trees = trees
@@ -56,8 +56,7 @@
     private func portOnThisStack(
       _ source: PortSource, _ lines: LineKeeping
     ) throws(PortError) -> PortedSource {
-      let tree: SourceFileSyntax
-      if let cached = trees[source.text] { tree = cached } else { tree = try Self.parse(source) }
+      let tree = try Self.parse(source, trees)
       let bytes = Array(source.text.utf8)
       let visitor = PortVisitor(source.name, tree, index, keeping: lines)
       visitor.walk(tree)
@@ -74,8 +73,10 @@
         findings: visitor.findings.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
 
-    private static func parse(_ source: PortSource) throws(PortError) -> SourceFileSyntax {
-      let tree = try SourceTree.parse(source)
+    private static func parse(
+      _ source: PortSource, _ trees: SourceTrees
+    ) throws(PortError) -> SourceFileSyntax {
+      let tree = try trees.tree(of: source)
       guard tree.hasError else { return tree }
       let faults = ParseDiagnosticsGenerator.diagnostics(for: beginning(of: tree)).filter {
         $0.diagMessage.severity == .error && !$0.message.hasPrefix("extraneous whitespace")

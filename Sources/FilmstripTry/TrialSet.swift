@@ -37,6 +37,8 @@
     private(set) var appearanceIndex: Int?
     /// The statements that register inspectable properties in extensions of UIKit's classes, by source.
     private(set) var extensionProperties: [String: [String]] = [:]
+    /// The trees of the sources, which all steps of the run share.
+    private let trees = SourceTrees()
     /// The groups of sources that are compiled together.
     var batches: [[SourceGroups.Group]]
 
@@ -62,7 +64,7 @@
       var (texts, errors) = PortInput.read(inputs)
       // If there are several files, report an unreadable one next to the films of the others.
       if inputs.count == 1, let first = errors.first { throw PortFailure(first) }
-      let porter = Porter(knowing: texts, errors: &errors)
+      let porter = Porter(knowing: texts, errors: &errors, trees: trees)
       let tests = Set(texts.filter(Self.isTest).map(\.name))
         .intersection(inputs.filter(\.isListed).map(\.path))
       if tests.count < texts.count {
@@ -87,13 +89,13 @@
           sources.append(try Self.source(of: appearance, porter, lines))
         }
         let unreadable = sources.lazy.filter { $0.text == nil }
-        do { classes = try Porter.screens(screens, in: texts) } catch {
+        do { classes = try Porter.screens(screens, in: texts, trees: trees) } catch {
           // The class can be in a source that isn't valid Swift.
           throw unreadable.compactMap(\.findings.first).first.map { PortFailure($0.description) }
             ?? error
         }
       } else {
-        classes = Porter.transitionClasses(in: texts)
+        classes = Porter.transitionClasses(in: texts, trees: trees)
       }
       self.sources = sources
       let pages = classes.flatMap { [$0.showing.fromPage, $0.showing.toPage] }.compactMap { $0 }
@@ -137,7 +139,7 @@
           all.append(PortSource(name: name, text: code.joined(separator: "\n")))
         }
       }
-      let grouping = SourceGroups(all)
+      let grouping = SourceGroups(all, trees: trees)
       var groups = grouping.groups(needing: needingIndices).map { group in
         group.filter { $0 < sources.count }
       }
@@ -209,7 +211,7 @@
       ofStoryboard inputs: [PortInput], compiler: SwiftCompiler, keeping lines: LineKeeping
     ) throws {
       var (texts, errors) = PortInput.read(inputs)
-      let porter = Porter(knowing: texts, errors: &errors)
+      let porter = Porter(knowing: texts, errors: &errors, trees: trees)
       let faults = Swift.Set(errors.map(\.finding.file))
       texts.removeAll { faults.contains($0.name) }
       let textsByName = Dictionary(texts.map { ($0.name, $0) }) { first, _ in first }
@@ -253,7 +255,8 @@
     ) -> [Int] {
       let (texts, _) = PortInput.read(inputs)
       var errors: [PortError] = []
-      let porter = Porter(knowing: group.map { sources[$0].source } + texts, errors: &errors)
+      let porter = Porter(
+        knowing: group.map { sources[$0].source } + texts, errors: &errors, trees: trees)
       var indices: [Int] = []
       for source in texts where !errors.contains(where: { $0.finding.file == source.name }) {
         guard let input = inputs.first(where: { $0.path == source.name }) else { continue }

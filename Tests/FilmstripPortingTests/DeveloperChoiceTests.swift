@@ -126,6 +126,66 @@
       #expect(first.showing.fromPage?.name == "Photo")
     }
 
+    @Test func `a Bool is the direction if delegates set it differently for dismissals`() throws {
+      func source(_ name: String, _ there: String, _ back: String) -> String {
+        """
+        class Grow: NSObject, UIViewControllerAnimatedTransitioning { var \(name) = true }
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          let grow = Grow()
+          \(Self.presents) {
+            grow.\(name) = \(there)
+            return grow
+          }
+          func animationController(
+            forDismissed a: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            grow.\(name) = \(back)
+            return grow
+          }
+        }
+        """
+      }
+      let making = try Self.found(source("isFirst", "true", "false"), "Grow").making
+      #expect(making.settingsThere == ["isFirst = true"])
+      #expect(making.settingsBack == ["isFirst = false"])
+      let inverse = try Self.found(source("isLast", "false", "true"), "Grow").making
+      #expect(inverse.settingsThere == ["isLast = false"])
+      let same = try Self.found(source("isFirst", "true", "true"), "Grow").making
+      #expect(same.settingsThere.isEmpty)
+    }
+
+    @Test func `a presentation controller is created as by its delegate`() throws {
+      func source(_ arguments: String) -> String {
+        """
+        class Card: UIPresentationController {
+          private var heightRatio: CGFloat = 0
+          override init(
+            presentedViewController a: UIViewController, presenting b: UIViewController?
+          ) { super.init(presentedViewController: a, presenting: b) }
+          convenience init(
+            presentedViewController a: UIViewController, presenting b: UIViewController?,
+            heightRatio: CGFloat
+          ) {
+            self.init(presentedViewController: a, presenting: b)
+            self.heightRatio = heightRatio
+          }
+        }
+        class D: NSObject, UIViewControllerTransitioningDelegate {
+          func presentationController(
+            forPresented a: UIViewController, presenting b: UIViewController?,
+            source c: UIViewController
+          ) -> UIPresentationController? {
+            Card(presentedViewController: a, presenting: b\(arguments))
+          }
+        }
+        """
+      }
+      let with = try Self.found(source(", heightRatio: 0.5"), "Card").making.there
+      #expect(with.contains("heightRatio: "), "\(with)")
+      let without = try Self.found(source(""), "Card").making.there
+      #expect(!without.contains("heightRatio"), "\(without)")
+    }
+
     @Test func `an interaction of tabs is attached to the tab bar controller`() throws {
       let source = """
         class TabSwipe: UIPercentDrivenInteractiveTransition {

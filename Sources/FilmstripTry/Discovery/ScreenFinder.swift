@@ -11,12 +11,12 @@
     /// - Throws: A `PortFailure` if the sources have no screen, or if a selected class isn't a
     ///   screen.
     static func screens(
-      _ selection: ScreenSelection, in sources: [PortSource]
+      _ selection: ScreenSelection, in sources: [PortSource], trees: SourceTrees = SourceTrees()
     ) throws(PortFailure) -> [TransitionClass] {
       // Sources of tests need a module that doesn't exist on Linux in an app's program.
       let sources = sources.filter { !imports("XCTest", $0) && !imports("Testing", $0) }
       return try DeepStack.run { () throws(PortFailure) in
-        try ScreenFinder(decisions(about: sources), sources).screens(selection)
+        try ScreenFinder(decisions(about: sources, trees: trees), sources).screens(selection)
       }
     }
 

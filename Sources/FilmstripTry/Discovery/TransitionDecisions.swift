@@ -169,13 +169,32 @@ struct TransitionDecisions {
     }
     for property in line.flatMap(\.properties)
     where property.isSettable && !flags.contains(where: { $0.name == property.name }) {
-      guard let type = property.type, let values = values(ofFlag: property.name, type),
+      guard let type = property.type,
+        let values = values(ofFlag: property.name, type) ?? assignedValues(of: property, in: line),
         // An initializer with the same values sets this property.
         !flags.contains(where: { $0.isParameter && $0.forwardValue == values.forward })
       else { continue }
       flags.append(DirectionFlag(name: property.name, isParameter: false, values: values))
     }
     return flags.isEmpty ? edgeFlags(of: line) : flags
+  }
+
+  /// Returns the values of a Bool that delegates set to different values for presentations and for
+  /// dismissals, or `nil` if the property is another one.
+  private func assignedValues(
+    of property: TypeFacts.Property, in line: [TypeFacts]
+  ) -> DirectionFlag.Values? {
+    guard property.type?.name == "Bool" else { return nil }
+    let assignments = providers(of: line, for: .present).flatMap(\.assignments).filter {
+      $0.property == property.name
+    }
+    let forward = Set(assignments.filter { !$0.isBack }.map(\.value))
+    let reverse = Set(assignments.filter(\.isBack).map(\.value))
+    for value in ["true", "false"] where forward == [value] {
+      let opposite = value == "true" ? "false" : "true"
+      if reverse == [opposite] { return (value, opposite, .present) }
+    }
+    return nil
   }
 
   /// Returns the parameter of an animator for the edge to which a change of tabs moves, or an empty
@@ -510,7 +529,13 @@ struct TransitionDecisions {
   private func construct(
     _ context: ClassContext, _ supply: ValueSupply, isBack: Bool
   ) -> Result<(text: String, rules: [String]), ValueSupply.Missing> {
-    supply.construct(context.type) { parameter in
+    // The delegates of a presentation controller know which initializer sets what it needs.
+    let words =
+      context.kinds.contains(.presentationController)
+      ? providers(of: context.line, for: .present).flatMap(\.provided)
+        .filter { $0.names.contains(context.type.lastName) }
+        .reduce(into: Set<String>()) { $0.formUnion($1.names) } : []
+    return supply.construct(context.type, calledWith: words) { parameter in
       let name = parameter.name
       if context.kinds.contains(.presentationController) {
         if name == "presentedViewController" {
@@ -522,7 +547,7 @@ struct TransitionDecisions {
         }
       }
       if let flag = context.flags.first(where: { $0.isParameter && $0.name == name }),
-        values(ofFlag: name, parameter.type) != nil
+        parameter.type.name == "UIRectEdge" || values(ofFlag: name, parameter.type) != nil
       {
         return isBack ? flag.reverseValue : flag.forwardValue
       }

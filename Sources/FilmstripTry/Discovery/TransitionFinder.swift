@@ -8,12 +8,16 @@
     ///
     /// The search uses only the syntax, and reads sources that don't compile as far as possible.
     /// Sources that are nested too deeply to be ported are ignored.
-    package static func transitionClasses(in sources: [PortSource]) -> [TransitionClass] {
-      DeepStack.run { classesOnDeepStack(in: sources) }
+    package static func transitionClasses(
+      in sources: [PortSource], trees: SourceTrees = SourceTrees()
+    ) -> [TransitionClass] {
+      DeepStack.run { classesOnDeepStack(in: sources, trees) }
     }
 
-    private static func classesOnDeepStack(in sources: [PortSource]) -> [TransitionClass] {
-      let facts = facts(about: sources)
+    private static func classesOnDeepStack(
+      in sources: [PortSource], _ trees: SourceTrees
+    ) -> [TransitionClass] {
+      let facts = facts(about: sources, trees)
       let names = sources.map(\.name)
       let classes = facts.decisions.classes(inOrderOf: names)
       let repeated = facts.repeatedNames
@@ -32,8 +36,10 @@
     }
 
     /// Returns the decisions about the types of some sources.
-    static func decisions(about sources: [PortSource]) -> TransitionDecisions {
-      facts(about: sources).decisions
+    static func decisions(
+      about sources: [PortSource], trees: SourceTrees = SourceTrees()
+    ) -> TransitionDecisions {
+      facts(about: sources, trees).decisions
     }
 
     /// The facts about the types of some sources.
@@ -73,10 +79,10 @@
       }
     }
 
-    private static func facts(about sources: [PortSource]) -> Facts {
+    private static func facts(about sources: [PortSource], _ trees: SourceTrees) -> Facts {
       var facts = Facts()
       for source in sources {
-        guard let tree = try? SourceTree.parse(source) else { continue }
+        guard let tree = try? trees.tree(of: source) else { continue }
         let collector = TypeCollector(source.name, tree)
         collector.walk(tree)
         facts.types += collector.types

@@ -50,7 +50,7 @@ enum NameClassifier {
   /// The words that can occur next to a direction, as in `isPresentingViewController`.
   private static let neutralWords: Set<String> = [
     "is", "was", "will", "should", "being", "currently", "for", "the", "mode", "modal", "modally",
-    "transition", "animation", "view", "controller", "vc", "page", "screen",
+    "transition", "transitioning", "animation", "view", "controller", "vc", "page", "screen",
   ]
 
   /// Returns the direction that a flag indicates, or `nil` if it has another meaning, such as

@@ -534,7 +534,7 @@ struct ValueSupply {
   ///
   /// `special` returns the values of the parameters that it supports, and `nil` for all others.
   func construct(
-    _ type: TypeFacts, depth: Int = 0,
+    _ type: TypeFacts, depth: Int = 0, calledWith words: Set<String> = [],
     special: (_ parameter: TypeFacts.Parameter) -> String? = { _ in nil }
   ) -> Result<(text: String, rules: [String]), Missing> {
     var candidates =
@@ -567,6 +567,11 @@ struct ValueSupply {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))
     }
     candidates.sort { $0.requiredCount < $1.requiredCount }
+    // Prefer the initializer with the most parameters of which the sources' calls have all labels.
+    let called = candidates.indices.last { index in
+      candidates[index].parameters.allSatisfy { $0.label.isEmpty || words.contains($0.label) }
+    }
+    if let called, !words.isEmpty { candidates.insert(candidates.remove(at: called), at: 0) }
     // Prefer initializers with parameters that `special` supports, such as the direction.
     var failure: Missing?
     let informed = candidates.filter { candidate in

@@ -10,10 +10,10 @@
     private let sources: [PortSource]
     private let names: [SourceNames]
 
-    /// Parses sources, once for all groups.
-    package init(_ sources: [PortSource]) {
+    /// Parses sources, once for all groups, except those whose trees are known.
+    package init(_ sources: [PortSource], trees: SourceTrees = SourceTrees()) {
       self.sources = sources
-      names = DeepStack.run { sources.map(SourceNames.init) }
+      names = DeepStack.run { sources.map { SourceNames($0, trees) } }
     }
 
     /// Returns groups that contain the requested sources and all sources that they need.
@@ -138,8 +138,8 @@
     /// The types that an extension makes conform, the protocols, and the members of the extension.
     var conformances: [(type: String, proto: String, members: [String])] = []
 
-    init(_ source: PortSource) {
-      guard let tree = try? SourceTree.parse(source) else { return }
+    init(_ source: PortSource, _ trees: SourceTrees) {
+      guard let tree = try? trees.tree(of: source) else { return }
       for token in tree.tokens(viewMode: .sourceAccurate) {
         switch token.tokenKind {
         case .identifier(let name): used.insert(name.unquoted)

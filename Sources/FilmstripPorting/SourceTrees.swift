@@ -1,0 +1,25 @@
+#if Port
+  import SwiftSyntax
+  import Synchronization
+
+  /// The syntax trees of sources, each of which is parsed when it is needed first.
+  ///
+  /// Pass the same object to the steps of a run that read the same sources. Several threads can use
+  /// it.
+  package final class SourceTrees: Sendable {
+    private let trees = Mutex<[PortSource: Result<SourceFileSyntax, PortError>]>([:])
+
+    /// Creates an object without trees.
+    package init() {}
+
+    /// Returns the tree of a source, which need not be valid Swift.
+    ///
+    /// - Throws: A `PortError` if the nesting exceeds `NestingLimit`.
+    package func tree(of source: PortSource) throws(PortError) -> SourceFileSyntax {
+      if let known = trees.withLock({ $0[source] }) { return try known.get() }
+      let parsed = Result { () throws(PortError) in try SourceTree.parse(source) }
+      trees.withLock { $0[source] = parsed }
+      return try parsed.get()
+    }
+  }
+#endif
