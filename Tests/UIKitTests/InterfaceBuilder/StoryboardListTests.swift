@@ -169,6 +169,26 @@ struct StoryboardListTests {
     #expect(Headless.reports.isEmpty && rig.problems == [])
   }
 
+  // Source: FACTS interface.cell-image.
+  @Test func `the outlet imageView of a cell replaces the image view`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <tableViewController id="a" sceneMemberID="viewController"><tableView key="view"
+         dataMode="static" id="tv" rowHeight="60"><sections><tableViewSection id="se"><cells>
+        <tableViewCell id="c"><tableViewCellContentView key="contentView" id="cc"><subviews>
+        <imageView id="i"><rect key="frame" x="200" y="10" width="30" height="30"/></imageView>
+        </subviews></tableViewCellContentView><connections><outlet property="imageView"
+         destination="i" id="o"/></connections></tableViewCell></cells></tableViewSection></sections>
+        </tableView></tableViewController>
+        """))
+    let controller = try rig.show()
+    let image = try #require(controller.element("i", as: UIImageView.self))
+    let cell = try #require((controller.view as? UITableView)?.cellForRow(at: [0, 0]))
+    #expect(cell.imageView === image && rig.problems == [])
+    #expect(image.frame == CGRect(x: 200, y: 10, width: 30, height: 30))
+  }
+
   // Source: FACTS interface.cell-content.
   @Test func `the content of an item has the item's size`() throws {
     let rig = try InterfaceRig(
