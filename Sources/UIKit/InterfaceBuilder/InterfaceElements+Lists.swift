@@ -98,6 +98,8 @@ extension InterfaceElements {
       decoder.decode(element, into: cell.contentView)
       // In files, the content is lower than the cell by the height of the separator.
       cell.contentView.frame.size.height = cell.bounds.height
+      // *Reported* (FACTS: interface.cell-content).
+      cell.contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     },
     .object("backgroundView", \.backgroundView),
     .object("selectedBackgroundView", \.selectedBackgroundView),
@@ -216,6 +218,8 @@ extension InterfaceElements {
   static let collectionViewCell = InterfaceTable<UICollectionViewCell>([
     .child("contentView") { cell, element, decoder in
       decoder.decode(element, into: cell.contentView)
+      // *Reported* (FACTS: interface.cell-content).
+      cell.contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     },
     .child("customSize") { _, _, _ in },
     .object("backgroundView", \.backgroundView),

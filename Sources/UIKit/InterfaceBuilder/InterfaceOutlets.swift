@@ -59,6 +59,8 @@ enum InterfaceOutlets {
     case (let picker as UIPickerView, "delegate"): return assign { picker.delegate = $0 }
     case (let recognizer as UIGestureRecognizer, "delegate"):
       return assign { recognizer.delegate = $0 }
+    case (let cell as UITableViewCell, "imageView"):
+      return assign { (view: UIImageView) in cell.connectedImageView = view }
     case (let cell as UITableViewCell, "backgroundView"):
       return assign { cell.backgroundView = $0 }
     case (let cell as UITableViewCell, "selectedBackgroundView"):

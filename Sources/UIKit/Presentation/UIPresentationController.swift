@@ -146,8 +146,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     guard
       let style = delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
     else { return isCompact ? adaptivePresentationStyle : .none }
-    return [.currentContext, .overCurrentContext, .custom].contains(style) ? .none : style
+    return Self.invalidAdaptiveStyles.contains(style) ? .none : style
   }
+
+  /// The styles that aren't valid as adaptive styles and change nothing.
+  static let invalidAdaptiveStyles: [UIModalPresentationStyle] = [
+    .currentContext, .overCurrentContext, .custom,
+  ]
 
   /// Whether `adaptivePresentationStyle` also applies in compact height, not only in compact width.
   var adaptsInCompactHeight: Bool { false }

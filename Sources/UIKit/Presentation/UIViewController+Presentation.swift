@@ -147,10 +147,11 @@ extension UIViewController {
 
   /// Reports requested features of a presentation that Filmstrip draws differently from UIKit.
   private func reportUnsupportedFeatures(_ presentation: UIPresentationController) {
-    let isPopover = presentation is UIPopoverPresentationController
-    if !isPopover, presentation.adaptedStyle == nil,
-      presentation.adaptivePresentationStyle(for: traitCollection) != .none
-    {
+    guard !(presentation is UIPopoverPresentationController), presentation.adaptedStyle == nil
+    else { return }
+    let style = presentation.adaptivePresentationStyle(for: traitCollection)
+    // An override can return a style that isn't valid (FACTS: present.adaptive-style).
+    if style != .none, !UIPresentationController.invalidAdaptiveStyles.contains(style) {
       Unsupported.report("UIPresentationController.adaptivePresentationStyle")
     }
   }

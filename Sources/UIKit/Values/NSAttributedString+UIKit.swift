@@ -25,6 +25,15 @@ extension NSAttributedString.Key {
   static let interfaceSeparator = NSAttributedString.Key("FilmstripInterfaceSeparator")
   /// The link that a tap opens; reported, because it has no effect.
   public static let link = NSAttributedString.Key("NSLink")
+  /// The width of the outline of glyphs, in percent of the font size; reported, because it has no
+  /// effect.
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  /// The colour of the outline of glyphs, a `UIColor`; reported, because it has no effect.
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  /// The colour of the underline, a `UIColor`; reported, because it has no effect.
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  /// The colour of the strikethrough, a `UIColor`; reported, because it has no effect.
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
 }
 
 extension NSAttributedString {

@@ -141,6 +141,74 @@ struct StoryboardListTests {
     #expect(Headless.reports.isEmpty && rig.problems == [])
   }
 
+  // Source: arithmetic, and FACTS interface.cell-content. In the file, the row is higher than
+  // 8 + 36 + 8, because Xcode adds the separator.
+  @Test func `the content of a row has the row's height before its constraints are solved`() throws
+  {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <tableViewController id="a" sceneMemberID="viewController"><tableView key="view"
+         dataMode="static" id="tv" rowHeight="-1"><sections><tableViewSection id="se"><cells>
+        <tableViewCell id="c"><rect key="frame" x="0" y="0" width="390" height="52.5"/>
+        <tableViewCellContentView key="contentView" id="cc"><rect key="frame" x="0" y="0" width="390"
+         height="52.5"/><autoresizingMask key="autoresizingMask"/><subviews><view id="i"
+         translatesAutoresizingMaskIntoConstraints="NO"><constraints><constraint
+         firstAttribute="height" constant="36" id="h"/><constraint firstAttribute="width"
+         constant="36" id="w"/></constraints></view></subviews><constraints><constraint firstItem="i"
+         firstAttribute="top" secondItem="cc" secondAttribute="top" constant="8" id="c1"/>
+        <constraint firstAttribute="bottom" secondItem="i" secondAttribute="bottom" constant="8"
+         id="c2"/><constraint firstItem="i" firstAttribute="leading" secondItem="cc"
+         secondAttribute="leading" id="c3"/></constraints></tableViewCellContentView>
+        </tableViewCell></cells></tableViewSection></sections></tableView></tableViewController>
+        """))
+    let controller = try rig.show()
+    let icon = try #require(controller.element("i", as: UIView.self))
+    #expect(icon.frame == CGRect(x: 0, y: 8, width: 36, height: 36))
+    #expect((controller.view as? UITableView)?.rectForRow(at: [0, 0]).height == 52)
+    #expect(Headless.reports.isEmpty && rig.problems == [])
+  }
+
+  // Source: FACTS interface.cell-image.
+  @Test func `the outlet imageView of a cell replaces the image view`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <tableViewController id="a" sceneMemberID="viewController"><tableView key="view"
+         dataMode="static" id="tv" rowHeight="60"><sections><tableViewSection id="se"><cells>
+        <tableViewCell id="c"><tableViewCellContentView key="contentView" id="cc"><subviews>
+        <imageView id="i"><rect key="frame" x="200" y="10" width="30" height="30"/></imageView>
+        </subviews></tableViewCellContentView><connections><outlet property="imageView"
+         destination="i" id="o"/></connections></tableViewCell></cells></tableViewSection></sections>
+        </tableView></tableViewController>
+        """))
+    let controller = try rig.show()
+    let image = try #require(controller.element("i", as: UIImageView.self))
+    let cell = try #require((controller.view as? UITableView)?.cellForRow(at: [0, 0]))
+    #expect(cell.imageView === image && rig.problems == [])
+    #expect(image.frame == CGRect(x: 200, y: 10, width: 30, height: 30))
+  }
+
+  // Source: FACTS interface.cell-content.
+  @Test func `the content of an item has the item's size`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" customClass="Unknown" sceneMemberID="viewController"><view key="view"
+         id="v"><subviews><collectionView id="k" dataMode="prototypes"><rect key="frame" x="0" y="0"
+         width="390" height="300"/><collectionViewFlowLayout key="collectionViewLayout" id="l"><size
+         key="itemSize" width="120" height="80"/></collectionViewFlowLayout><cells>
+        <collectionViewCell id="e" reuseIdentifier="item"><rect key="frame" x="0" y="0" width="50"
+         height="50"/><collectionViewCellContentView key="contentView" id="cc"><rect key="frame" x="0"
+         y="0" width="50" height="50"/><autoresizingMask key="autoresizingMask"/>
+        </collectionViewCellContentView></collectionViewCell></cells></collectionView></subviews>
+        </view></viewController>
+        """))
+    let collection = try #require(try rig.show().element("k", as: UICollectionView.self))
+    let cell = try #require(collection.visibleCells.first)
+    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 120, height: 80))
+  }
+
   // Source: UIAccessibility, whose properties all objects have.
   @Test func `an item has the label for assistive technologies that its file sets`() throws {
     let attribute = { (key: String) in

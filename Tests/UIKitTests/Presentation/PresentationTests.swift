@@ -419,6 +419,22 @@ struct PresentationTests {
   }
 
   // FACTS: present.adaptive-style
+  @Test func `an override of the adaptive style that isn't valid isn't reported`() {
+    final class CustomPresentationController: UIPresentationController {
+      override func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+        -> UIModalPresentationStyle
+      { .custom }
+    }
+    let rig = Rig()
+    rig.sheet.modalPresentationStyle = .custom
+    rig.transitions.makeController = {
+      CustomPresentationController(presentedViewController: $0, presenting: $1)
+    }
+    rig.list.present(rig.sheet, animated: false)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  // FACTS: present.adaptive-style
   @Test func `an adaptive style that isn't valid changes nothing`() {
     final class Adapting: NSObject, UIAdaptivePresentationControllerDelegate {
       var style = UIModalPresentationStyle.overCurrentContext

@@ -117,6 +117,22 @@ struct TextInputTests {
     #expect(font?.pointSize == 10)
   }
 
+  @Test func `attributes without an effect are reported by name`() {
+    _ = NavigationRig([makeController("A")])
+    let label = UILabel()
+    label.attributedText = NSAttributedString(
+      string: "Sale",
+      attributes: [
+        .strokeColor: UIColor.white, .strokeWidth: 4.0, .underlineColor: UIColor.red,
+        .strikethroughColor: UIColor.red,
+      ])
+    _ = label.sizeThatFits(.zero)
+    for name in ["NSStrokeColor", "NSStrokeWidth", "NSUnderlineColor", "NSStrikethroughColor"] {
+      let text = "the text attribute \(name)"
+      #expect(Headless.reports.contains { "\($0)".contains(text) }, "\(name)")
+    }
+  }
+
   @Test func `editing posts notifications with the field or the view`() throws {
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     let controller = UIViewController()

@@ -158,7 +158,11 @@ open class UITableViewCell: UIView {
   /// The label of the detail text, or `nil` in the default style.
   open var detailTextLabel: UILabel? { style == .default ? nil : detail }
   /// The view of the cell's image.
-  open var imageView: UIImageView? { builtInImageView }
+  open var imageView: UIImageView? { connectedImageView ?? builtInImageView }
+  /// The view that the outlet `imageView` of a file connects, or `nil` if there is none.
+  ///
+  /// *Chosen* (FACTS: interface.cell-image).
+  var connectedImageView: UIImageView?
 
   /// Called before the cell is reused; override to reset the content of the previous row.
   open func prepareForReuse() {}
