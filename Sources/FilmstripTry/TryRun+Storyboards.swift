@@ -98,6 +98,10 @@ extension TryRequest {
         film.messages =
           result.withoutRepetition.reports + program.omissions + result.missing.warnings
         film.messageScenes = program.omissionScenes
+        for (report, segue) in attempt.reportedSegues {
+          film.messageScenes[report] = program.destinations[segue].map { [$0] }
+        }
+        film.omittedSegues = Set(attempt.segues)
         film.problem = result.problem
         return film
       }
@@ -151,12 +155,14 @@ extension TryRequest {
     /// The classes that UIKit's classes replace, and the reasons.
     private var classes: [String: String] = [:]
     /// The ids of the segues that aren't performed.
-    private var segues: [String] = []
+    private(set) var segues: [String] = []
     private let launches: Bool
     private var omitsLaunch = false
     private var count = 0
     /// The segues that aren't performed, in words.
     private(set) var reports: [String] = []
+    /// The id of the segue that a report in `reports` is about.
+    private(set) var reportedSegues: [String: String] = [:]
 
     /// Creates the first attempt.
     ///
@@ -175,9 +181,12 @@ extension TryRequest {
         + segues.flatMap { ["--omit", $0] } + (omitsLaunch ? ["--no-launch"] : [])
     }
 
-    /// Leaves out the classes in whose source the program crashes or, if the source declares none, the
-    /// segue that was performed last or, before the first segue, the values from the app's delegate;
-    /// returns whether there is something to leave out.
+    /// Leaves out the cause of a crash; returns whether there is something to leave out.
+    ///
+    /// If nothing on the screen performs the segue that was performed last, the code lacks what a user
+    /// provides, such as a selected row, and the segue is left out. Otherwise these are left out: the
+    /// classes in whose source the program crashes or, if the source declares none, the segue that was
+    /// performed last or, before the first segue, the values from the app's delegate.
     ///
     /// - Parameters:
     ///   - problem: The reason of the crash.
@@ -189,13 +198,20 @@ extension TryRequest {
     ) -> Bool {
       count += 1
       guard count <= Self.maximumCount else { return false }
+      let prefix = "filmstrip: segue "
+      let segue = log.split(separator: "\n").last { $0.hasPrefix(prefix) }?
+        .dropFirst(prefix.count).split(separator: " ", maxSplits: 1)
+      let id = segue?.first.map(String.init)
+      if let id, segue?.last == "off screen", !segues.contains(id) {
+        omit(id, "the film finds nothing on the screen that performs it and the app \(problem)")
+        return true
+      }
       let names = names.filter { classes[$0] == nil }
       if !names.isEmpty {
         for name in names { classes[name] = problem }
         return true
       }
-      let prefix = "filmstrip: segue "
-      guard let line = log.split(separator: "\n").last(where: { $0.hasPrefix(prefix) }) else {
+      guard let id else {
         guard launches, !omitsLaunch else { return false }
         omitsLaunch = true
         reports.append(
@@ -203,11 +219,16 @@ extension TryRequest {
         )
         return true
       }
-      let id = String(line.dropFirst(prefix.count))
       guard !segues.contains(id) else { return false }
-      segues.append(id)
-      reports.append("the segue '\(id)' isn't performed, because the app \(reason)")
+      omit(id, "the app \(reason)")
       return true
+    }
+
+    private mutating func omit(_ id: String, _ reason: String) {
+      let report = "the segue '\(id)' isn't performed, because \(reason)"
+      segues.append(id)
+      reports.append(report)
+      reportedSegues[report] = id
     }
   }
 #endif

@@ -16,8 +16,9 @@ extension TrialStoryboard {
     scenario.replacedClasses = replacedClasses
     scenario.omittedSegues = omittedSegues
     // If the program crashes, `filmstrip try` reads the last segue.
-    scenario.willPerform = { id in
-      FileHandle.standardError.write(Data("filmstrip: segue \(id)\n".utf8))
+    scenario.willPerform = { id, isOnScreen in
+      let note = isOnScreen ? "" : " off screen"
+      FileHandle.standardError.write(Data("filmstrip: segue \(id)\(note)\n".utf8))
     }
     return scenario
   }

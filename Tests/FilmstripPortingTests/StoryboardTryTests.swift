@@ -232,6 +232,44 @@
     }
 
     // Source: the page "Storyboards" in Documentation/Try.md.
+    @Test func `an attempt leaves out a segue that nothing performs before classes and the launch`()
+    {
+      var attempt = StoryboardAttempt(launches: true)
+      let log = "filmstrip: segue r\nfilmstrip: segue s off screen\nno\n"
+      #expect(attempt.avoid("crashes: A.swift:1", ["A"], log: log, reason: "crashes: A.swift:1"))
+      #expect(attempt.arguments == ["--omit", "s"] && attempt.segues == ["s"])
+      let report =
+        "the segue 's' isn't performed, because the film finds nothing on the screen that performs it "
+        + "and the app crashes: A.swift:1"
+      #expect(attempt.reports == [report] && attempt.reportedSegues == [report: "s"])
+      // The next crash has another cause.
+      #expect(attempt.avoid("crashes", ["A"], log: "filmstrip: segue r\n", reason: "crashes"))
+      #expect(attempt.arguments == ["--replace", "A=crashes", "--omit", "s"])
+    }
+
+    // Source: the page "Storyboards" in Documentation/Try.md. On a device, a cell is always the sender.
+    @Test func `a segue of a row that doesn't exist is left out, and no class is replaced`() throws
+    {
+      try folder.write(
+        Self.list.replacing("section: Int) -> Int { 2 }", with: "section: Int) -> Int { 0 }"),
+        to: "List.swift")
+      try folder.write(
+        """
+        import UIKit
+        class DetailController: UIViewController {
+          @IBOutlet var label: UILabel!
+          var number: Int!
+        }
+        """, to: "Detail.swift")
+      let film = try film()
+      #expect(film.problem == nil && film.folder != nil, "\(film.problem ?? "")")
+      #expect(film.messages.count == 1 && film.omittedSegues == ["s"], "\(film.messages)")
+      let message = film.messages.first ?? ""
+      #expect(message.contains("nothing on the screen") && message.contains("List.swift:9: "))
+      #expect(film.messageScenes[message] == ["d"])
+    }
+
+    // Source: the page "Storyboards" in Documentation/Try.md.
     @Test func `the first view controller has the values that the app's delegate gives it`() throws
     {
       try folder.write(

@@ -172,6 +172,26 @@ struct StoryboardScenarioTests {
     #expect(!(stage.window.rootViewController is UINavigationController))
   }
 
+  // Source: the page "Storyboards" in Documentation/Try.md.
+  @Test func `a film without a segue shows its scene by another segue`() throws {
+    try folder.write(
+      """
+      <document targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene><objects>
+      <viewController id="a" sceneMemberID="viewController"><view key="view" id="v"/><connections>
+      <segue destination="b" kind="presentation" id="s"/>
+      <segue destination="b" kind="presentation" id="t"/></connections></viewController></objects>
+      </scene><scene><objects><viewController id="b" sceneMemberID="viewController"><view key="view"
+       id="w"/></viewController></objects></scene></scenes></document>
+      """, to: "Two.storyboard")
+    let storyboard = try UIStoryboard(path: folder.path + "/Two.storyboard")
+    func segues(without omitted: Set<String>) -> [String]? {
+      storyboard.tour(without: omitted)?.visits.map(\.segueID)
+    }
+    #expect(segues(without: []) == ["s"])
+    #expect(segues(without: ["s"]) == ["t"])
+    #expect(segues(without: ["s", "t"]) == [])
+  }
+
   @Test func `a broken storyboard is an error with its line`() throws {
     try folder.write("<document>\n<scenes>\n</document>", to: "Main.storyboard")
     let document = try read("storyboard: Main.storyboard\nsteps: [wait: 1]\n")

@@ -117,6 +117,9 @@ struct StoryboardTry {
     } else {
       result = try plainFilm(of: input, in: environment)
     }
+    if !result.omittedSegues.isEmpty {
+      (scenes, isVisited) = try self.scenes(of: input, without: result.omittedSegues)
+    }
     let messages = ([result.problem].compactMap { $0 } + result.messages)
     outcome.warnings += Self.assign(messages, of: result, to: &scenes, isVisited)
     outcome.scenes += scenes
@@ -130,7 +133,9 @@ struct StoryboardTry {
   }
 
   /// Returns the scenes of a storyboard, and the ids of those that its film shows.
-  private func scenes(of input: Input) throws -> ([SceneResult], Set<String>) {
+  private func scenes(
+    of input: Input, without omittedSegues: Set<String> = []
+  ) throws -> ([SceneResult], Set<String>) {
     let storyboard = try UIStoryboard(path: input.path)
     let scenes = storyboard.scenes.map { scene in
       SceneResult(
@@ -139,7 +144,7 @@ struct StoryboardTry {
     }
     let id = input.scene.flatMap { storyboard.controllerID(named: $0) }
       .map(storyboard.firstID)
-    let tour = id.map { storyboard.tour(from: $0) } ?? storyboard.tour
+    let tour = storyboard.tour(from: id, without: omittedSegues)
     func ids(_ visits: [StoryboardTour.Visit]) -> [String] {
       visits.flatMap { $0.sceneIDs + ids($0.visits) }
     }
@@ -203,7 +208,7 @@ struct StoryboardTry {
   /// Sets the verdicts of scenes, and gives each message to the scenes that it concerns: those that the
   /// film names, otherwise the scene at the line of the storyboard, otherwise the first one.
   ///
-  /// Returns the messages that the film gives to no scene that it shows.
+  /// Returns the messages that concern no scene.
   static func assign(
     _ messages: [String], of film: StoryboardFilm, to scenes: inout [SceneResult],
     _ isVisited: Set<String>
@@ -213,9 +218,7 @@ struct StoryboardTry {
     let fileName = (scenes.first?.file as NSString?)?.lastPathComponent ?? ""
     for message in messages where !scenes.isEmpty {
       if let ids = film.messageScenes[message] {
-        let concerned = scenes.indices.filter {
-          ids.contains(scenes[$0].id) && isVisited.contains(scenes[$0].id)
-        }
+        let concerned = scenes.indices.filter { ids.contains(scenes[$0].id) }
         for index in concerned { scenes[index].messages.append(message) }
         if concerned.isEmpty { others.append(message) }
         continue

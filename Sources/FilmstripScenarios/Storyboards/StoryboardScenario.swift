@@ -21,8 +21,9 @@ public struct StoryboardScenario: Scenario {
   package var replacedClasses: [String: String] = [:]
   /// The ids of the segues that the film doesn't perform.
   package var omittedSegues: Set<String> = []
-  /// Called with the id of each segue before the film performs it.
-  package var willPerform: (@MainActor @Sendable (String) -> Void)?
+  /// Called with the id of each segue before the film performs it, and whether something on the screen
+  /// performs it when a user taps it.
+  package var willPerform: (@MainActor @Sendable (String, _ isOnScreen: Bool) -> Void)?
   /// The folders of the project's images, fonts and asset catalogues.
   package var resourceFolders: [URL] = []
   /// Sets the appearance of the window and the bars, before the first view controller is created.
@@ -75,7 +76,7 @@ public struct StoryboardScenario: Scenario {
   ) throws -> any FilmSource {
     let stage = Stage(settings: settings, text: text)
     let (guide, tour) = try show(on: stage)
-    var steps = guide.steps(tour?.visits ?? [], without: omittedSegues, willPerform)
+    var steps = guide.steps(tour?.visits ?? [], willPerform)
     if steps.isEmpty { steps = [.pause(1)] }
     return StageFilm(
       stage: stage, navigations: { guide.stacks }, steps: steps, continuesAfterWarnings: true)
@@ -100,7 +101,7 @@ public struct StoryboardScenario: Scenario {
           "the storyboard has no scene '\(scene)'; the ids and identifiers are "
             + storyboard.sceneNames.joined(separator: ", "))
       }
-      tour = storyboard.tour(from: id)
+      tour = storyboard.tour(from: id, without: omittedSegues)
       root =
         tour?.isPushed ?? false && !(controller is UINavigationController)
         ? UINavigationController(rootViewController: controller) : controller
@@ -108,7 +109,7 @@ public struct StoryboardScenario: Scenario {
       guard let controller = storyboard.instantiateInitialViewController() else {
         throw error("the storyboard has no initial view controller; set initialViewController")
       }
-      tour = storyboard.tour
+      tour = storyboard.tour(without: omittedSegues)
       root = controller
       if let launch {
         stage.window.rootViewController = root
@@ -155,22 +156,26 @@ final class StoryboardGuide {
     stack.popToRootViewController(animated: false)
   }
 
-  /// Returns the steps of some visits, without those of `omitted` segues; `willPerform` receives the
-  /// id of each segue before it is performed.
+  /// Returns the steps of some visits; `willPerform` receives the id of each segue before it is
+  /// performed, and whether something on the screen performs it.
   func steps(
-    _ visits: [StoryboardTour.Visit], without omitted: Set<String>,
-    _ willPerform: (@MainActor @Sendable (String) -> Void)?
+    _ visits: [StoryboardTour.Visit],
+    _ willPerform: (@MainActor @Sendable (String, _ isOnScreen: Bool) -> Void)?
   ) -> [StageFilm.Step] {
-    visits.filter { !omitted.contains($0.segueID) }.flatMap { visit -> [StageFilm.Step] in
+    visits.flatMap { visit -> [StageFilm.Step] in
       let go = StageFilm.Step(label: visit.name) { [self] in
         let top = visible.last
-        willPerform?(visit.segueID)
+        if let isOnScreen = sources.reversed().lazy
+          .compactMap({ $0.isSegueOnScreen(id: visit.segueID) }).first
+        {
+          willPerform?(visit.segueID, isOnScreen)
+        }
         _ = perform(visit.segueID, selectsRow: true)
         arrivals.append(visible.last !== top)
         return 0
       }
       let back = StageFilm.Step(label: "back from \(visit.name)") { [self] in goBack() }
-      return [go] + steps(visit.visits, without: omitted, willPerform)
+      return [go] + steps(visit.visits, willPerform)
         + [.pause(0.3), back, .pause(0.3)]
     }
   }

@@ -9,6 +9,8 @@ package struct InterfaceFile: Sendable {
   let classes: [String]
   /// The classes of each view controller and of the views in it, by the id of the view controller.
   let sceneClasses: [String: [String]]
+  /// The id of the view controller that each segue shows, by the id of the segue.
+  let destinations: [String: String]
   /// The storyboards to which the file refers, without extension.
   let storyboards: [String]
   /// Whether the file is a storyboard for iOS with an initial view controller that isn't only shown
@@ -48,7 +50,11 @@ package struct InterfaceFile: Sendable {
     var storyboards: [String] = []
     var scenes: [Scene] = []
     var controllers: [String: MarkupElement] = [:]
+    var destinations: [String: String] = [:]
     func visit(_ element: MarkupElement) {
+      if element.name == "segue", let id = element["id"] {
+        destinations[id] = element["destination"]
+      }
       if let name = element["storyboardName"], !storyboards.contains(name) {
         storyboards.append(name)
       }
@@ -66,6 +72,7 @@ package struct InterfaceFile: Sendable {
       scenes[index].classes = Self.classes(ofScene: scenes[index].id, in: controllers)
     }
     classes = Self.classes(in: root)
+    self.destinations = destinations
     sceneClasses = controllers.mapValues { Self.classes(in: $0) }
     self.storyboards = storyboards
     self.scenes = path.hasSuffix(".storyboard") ? scenes : []

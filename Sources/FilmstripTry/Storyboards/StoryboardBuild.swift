@@ -34,6 +34,8 @@
       var decisions: [String]
       /// The code that is left out, in words.
       var omissions: [String]
+      /// The id of the view controller that each segue of the storyboard shows, by the segue's id.
+      var destinations: [String: String] = [:]
       /// The ids of the scenes that each message about a source in `omissions` concerns.
       var omissionScenes: [String: [String]] = [:]
       /// The compiled texts of the sources, by name.
@@ -346,11 +348,16 @@
       return classes
     }
 
+    /// The storyboard that the film shows.
+    private var main: InterfaceFile? {
+      let path = URL(fileURLWithPath: request.path).standardizedFileURL.path
+      return files.first { $0.path == path }
+    }
+
     /// The ids of the storyboard's scenes that each message about left-out code concerns: those with a
     /// class that the source declares or extends, or whose own source names a type of the source.
     private var omissionScenes: [String: [String]] {
-      let main = URL(fileURLWithPath: request.path).standardizedFileURL.path
-      let scenes = files.first { $0.path == main }?.sceneClasses ?? [:]
+      let scenes = main?.sceneClasses ?? [:]
       let known = Swift.Set(members).union(omittedSources.values).sorted()
         .map { set.sources[$0].source }
         .map { (types: $0.typeNames, words: $0.words) }
@@ -395,7 +402,7 @@
         } + supportFiles
       return Program(
         path: path, decisions: decisions, omissions: omissions + support.messages,
-        omissionScenes: omissionScenes, sources: sources,
+        destinations: main?.destinations ?? [:], omissionScenes: omissionScenes, sources: sources,
         main: described + "\n", classes: classesBySource, launches: !launch.isEmpty)
     }
   }

@@ -114,6 +114,8 @@ package struct StoryboardFilm: Sendable {
   package var messages: [String] = []
   /// The ids of the scenes that a message concerns, by the message, if it has no line of the storyboard.
   package var messageScenes: [String: [String]] = [:]
+  /// The ids of the segues that the film leaves out.
+  package var omittedSegues: Set<String> = []
   /// The error with which the program of the film ended, or `nil` for a complete film.
   package var problem: String?
 

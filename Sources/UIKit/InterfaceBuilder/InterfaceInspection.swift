@@ -21,6 +21,14 @@ extension UIViewController {
     (archive as? StoryboardScene)?.segue(from: self, to: destination)
   }
 
+  /// Whether something on the screen performs the segue with an id or an identifier when a user taps it,
+  /// or `nil` if the scene has no such segue.
+  ///
+  /// A segue of the view controller itself is performed by a row of its list or, without a list, by code.
+  package func isSegueOnScreen(id: String) -> Bool? {
+    (archive as? StoryboardScene)?.isSegueOnScreen(id: id)
+  }
+
   /// Performs the segue with an id or an identifier, as a user does; returns whether there is such a
   /// segue.
   ///

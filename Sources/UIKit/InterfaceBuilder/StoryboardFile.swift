@@ -13,7 +13,9 @@ final class StoryboardFile: StoryboardSource {
   var initialID: String? { document.initialID }
 
   /// Returns the segues that a film performs if it begins at a view controller.
-  func tour(from id: String?) -> StoryboardTour { StoryboardTour(document, from: id) }
+  func tour(from id: String?, without omitted: Set<String>) -> StoryboardTour {
+    StoryboardTour(document, from: id, without: omitted)
+  }
 
   /// The scenes in the order of the file, without references to other storyboards.
   var scenes: [UIStoryboard.Scene] {

@@ -298,8 +298,7 @@ final class StoryboardScene: ViewControllerArchive {
   ///
   /// - Parameter selectsRow: Whether the code for a selected row can perform a segue that no object triggers.
   func performSegue(id: String, selectsRow: Bool = false) -> Bool {
-    let match = segues.first { $0.element["id"] == id || $0.identifier == id }
-    guard controller != nil, let segue = match else { return false }
+    guard controller != nil, let segue = segue(named: id) else { return false }
     let objects = (triggers[segue.element["id"] ?? id] ?? []).compactMap(\.object)
     if let cell = first(
       of: objects.compactMap { $0 as? UIView }, selects: !segue.isOfAccessory)
@@ -310,6 +309,49 @@ final class StoryboardScene: ViewControllerArchive {
         segue, sender: objects.first { !($0 is UIView) || ($0 as? UIView)?.window != nil })
     }
     return true
+  }
+
+  private func segue(named id: String) -> StoryboardSegue? {
+    segues.first { $0.element["id"] == id || $0.identifier == id }
+  }
+
+  /// Whether something on the screen performs a segue when a user taps it, or `nil` if the scene has no
+  /// such segue: see `UIViewController.isSegueOnScreen(id:)`.
+  func isSegueOnScreen(id: String) -> Bool? {
+    guard let controller, let segue = segue(named: id) else { return nil }
+    let isOwn =
+      element.child(named: "connections")?.children.contains {
+        $0["id"] == segue.element["id"]
+      } ?? false
+    if isOwn {
+      guard let view = controller.viewIfLoaded, hasList(view, of: controller) else { return true }
+      return selection(in: view, of: controller) != nil
+    }
+    return (triggers[segue.element["id"] ?? id] ?? []).contains { trigger in
+      switch trigger.object {
+      case let control as UIControl: control.isEnabled && Self.isOnScreen(control)
+      case let view as UIView: Self.isOnScreen(view)
+      case let item as UIBarItem: item.isEnabled
+      case let recognizer as UIGestureRecognizer:
+        recognizer.isEnabled && recognizer.view.map(Self.isOnScreen) ?? false
+      default: false
+      }
+    }
+  }
+
+  /// Returns whether a user can touch a view.
+  private static func isOnScreen(_ view: UIView) -> Bool {
+    view.window != nil
+      && sequence(first: view, next: \.superview).allSatisfy {
+        // As in hitTest(_:with:).
+        !$0.isHidden && $0.alpha >= 0.01 && $0.isUserInteractionEnabled
+      }
+  }
+
+  private func hasList(_ view: UIView, of delegate: UIViewController) -> Bool {
+    (view as? UITableView)?.delegate === delegate
+      || (view as? UICollectionView)?.delegate === delegate
+      || view.subviews.contains { hasList($0, of: delegate) }
   }
 
   /// Selects the first visible row or item of a list whose delegate is the view controller; returns

@@ -30,11 +30,14 @@ package struct StoryboardTour: Sendable {
   /// Whether a segue of the file pushes the first view controller onto a stack.
   package private(set) var isPushed = false
 
-  @MainActor init(_ document: InterfaceDocument, from id: String?) {
+  /// Plans a tour from a view controller, without some segues.
+  @MainActor init(
+    _ document: InterfaceDocument, from id: String?, without omitted: Set<String> = []
+  ) {
     guard let id else { return }
     let start = Self.content(id, document)
     firstIDs = id == start ? [id] : [id, start]
-    var planner = Planner(document: document, seen: [start])
+    var planner = Planner(document: document, omitted: omitted, seen: [start])
     visits = planner.visits(from: start)
     isPushed = document.scenes.values.contains { scene in
       Planner.segues(in: scene.element).contains {
@@ -64,6 +67,8 @@ package struct StoryboardTour: Sendable {
 
   @MainActor private struct Planner {
     let document: InterfaceDocument
+    /// The ids of the segues that the tour doesn't contain.
+    let omitted: Set<String>
     var seen: Set<String>
     var count = 0
 
@@ -72,7 +77,7 @@ package struct StoryboardTour: Sendable {
       var visits: [Visit] = []
       for segue in Self.segues(in: scene.element) {
         guard count < StoryboardTour.maximumVisitCount, let segueID = segue["id"],
-          let destination = segue["destination"]
+          !omitted.contains(segueID), let destination = segue["destination"]
         else { continue }
         let target = StoryboardTour.content(destination, document)
         guard document.scenes[target] != nil, seen.insert(target).inserted else { continue }
@@ -104,12 +109,15 @@ package struct StoryboardTour: Sendable {
 }
 
 extension UIStoryboard {
-  /// The segues that a film of the storyboard performs.
-  package var tour: StoryboardTour? { (source as? StoryboardFile)?.tour(from: source.initialID) }
-
-  /// Returns the segues that a film performs if it begins at a view controller.
-  package func tour(from id: String) -> StoryboardTour? {
-    (source as? StoryboardFile)?.tour(from: id)
+  /// Returns the segues that a film of the storyboard performs.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the view controller with which the film begins, or `nil` for the initial one.
+  ///   - omitted: The ids of segues that the film doesn't perform.
+  package func tour(
+    from id: String? = nil, without omitted: Set<String> = []
+  ) -> StoryboardTour? {
+    (source as? StoryboardFile)?.tour(from: id ?? source.initialID, without: omitted)
   }
 
   /// Returns the id of the view controller with which a film of a scene begins: the navigation

@@ -27,6 +27,17 @@ final class InterfaceList: UITableViewController {
   }
 }
 
+/// A list of one row.
+private final class InterfaceRows: NSObject, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+  }
+}
+
 /// A view controller of an app with outlets and actions, as `filmstrip port` writes them.
 final class InterfaceController: UIViewController {
   var titleLabel: UILabel!
@@ -388,6 +399,50 @@ struct StoryboardConnectionTests {
     #expect(list.calls == [call] && stack.viewControllers.count == 2)
     #expect((list.tableView.indexPathForSelectedRow != nil) == (identifier == "detail"))
     #expect(rig.problems == [])
+  }
+
+  // A user can't tap what isn't in the window, is hidden or disabled, and has no row to select in an
+  // empty list.
+  @Test func `a segue is on the screen if a user can tap what performs it`() throws {
+    let rig = try InterfaceRig(
+      stack("a") + controller("d", #"<view key="view" id="dv"/>"#)
+        + InterfaceRig.scene(
+          """
+          <viewController id="a" sceneMemberID="viewController"><view key="view" id="v">
+          <rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+          <button id="b"><rect key="frame" x="0" y="100" width="80" height="40"/><connections>
+          <segue destination="d" kind="show" identifier="button" id="s1"/></connections></button>
+          <tableView id="t" rowHeight="50"><rect key="frame" x="0" y="200" width="390" height="300"/>
+          <prototypes><tableViewCell reuseIdentifier="row" id="c"><connections>
+          <segue destination="d" kind="show" identifier="row" id="s2"/></connections></tableViewCell>
+          </prototypes><connections><outlet property="delegate" destination="a" id="o"/></connections>
+          </tableView></subviews></view><connections>
+          <segue destination="d" kind="show" identifier="code" id="s3"/></connections>
+          </viewController>
+          """), initial: "n")
+    let stack = try #require(try rig.show() as? UINavigationController)
+    let first = try #require(stack.topViewController)
+    let button = try #require(first.interfaceObject(id: "b") as? UIButton)
+    let table = try #require(first.interfaceObject(id: "t") as? UITableView)
+    func areOnScreen() -> [Bool?] {
+      ["button", "row", "code", "gone"].map { first.isSegueOnScreen(id: $0) }
+    }
+    #expect(areOnScreen() == [true, false, false, nil])
+    button.isEnabled = false
+    #expect(areOnScreen() == [false, false, false, nil])
+    button.isEnabled = true
+    button.superview?.isHidden = true
+    #expect(areOnScreen() == [false, false, false, nil])
+    button.superview?.isHidden = false
+    let source = InterfaceRows()
+    table.dataSource = source
+    table.reloadData()
+    table.layoutIfNeeded()
+    // The row has a segue of its own, so it doesn't perform that of the view controller.
+    #expect(areOnScreen() == [true, true, false, nil])
+    table.delegate = nil
+    // Without a list, code can perform the segue.
+    #expect(areOnScreen() == [true, true, true, nil])
   }
 
   @Test func `identifiers, creators and references create view controllers`() throws {
