@@ -216,6 +216,9 @@ enum PortingTable {
     .init("class A { let s = #selector(super.f) }", "class A { let s = Selector(A.f) }"),
     .init("class A { let s = #selector(Self.f) }", "class A { let s = Selector(A.f) }"),
     .init(
+      "class A { func g() { h(#selector(type(of: self).f(_:))) } }",
+      "class A { func g() { h(Selector(A.f(_:))) } }"),
+    .init(
       "class A { let s = #selector(Other<Int>.f) }", "class A { let s = Selector(Other<Int>.f) }"),
     .init("class A { let s = #selector(`default`) }", "class A { let s = Selector(A.`default`) }"),
     .init(
