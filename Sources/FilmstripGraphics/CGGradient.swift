@@ -18,6 +18,29 @@ public final class CGGradient: Sendable {
         location: locations.map { Double($0[index]) } ?? Double(index) / last, color: color.rgba)
     }
   }
+
+  /// Creates a gradient of `count` colours at locations 0…1, or returns `nil` if `count` isn't
+  /// positive.
+  ///
+  /// *Documented:* each colour has the components of the space, and alpha as the last one. If
+  /// `locations` is `nil`, the colours are evenly spaced.
+  ///
+  /// - Precondition: `colorComponents` points to the components of all colours, and `locations` to
+  ///   `count` values.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    let stride = space.numberOfComponents + 1
+    let colors = (0..<max(0, count)).map { index in
+      CGColor(
+        colorSpace: space,
+        components: Array(UnsafeBufferPointer(start: components + index * stride, count: stride)))
+    }
+    self.init(
+      colorsSpace: space, colors: colors.compactMap(\.self),
+      locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) })
+  }
 }
 
 /// Options that extend a gradient beyond its ends.
@@ -68,29 +91,46 @@ extension CGContext {
         .gradient(Gradient(start: startPoint, end: endPoint, stops: gradient.stops)), .winding))
   }
 
-  /// Draws a radial gradient around a point; without options, only within the radius.
+  /// Draws a radial gradient between two circles with the same centre; without options, only
+  /// between the circles.
   ///
-  /// - Precondition: Both circles have the same centre, and the first has radius 0. Filmstrip
-  ///   doesn't support other radial gradients.
+  /// - Precondition: Both circles have the same centre. Filmstrip doesn't support other radial
+  ///   gradients.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
     demand(
-      startCenter == endCenter && startRadius == 0,
-      "A radial gradient must run from a point to a circle around it, but runs from "
+      startCenter == endCenter,
+      "A radial gradient must have circles with the same centre, but runs from "
         + "\(startRadius) around \(startCenter) to \(endRadius) around \(endCenter)")
-    guard endRadius > 0 else { return }
-    let circle = CGRect(
-      x: endCenter.x - endRadius, y: endCenter.y - endRadius, width: endRadius * 2,
-      height: endRadius * 2)
-    let end = CGPoint(x: endCenter.x + endRadius, y: endCenter.y + endRadius)
+    guard startRadius != endRadius, min(startRadius, endRadius) >= 0 else { return }
+    let isInward = startRadius > endRadius
+    let outer = max(startRadius, endRadius)
+    // Paints measure locations from the centre: the gradient begins at the inner circle.
+    let inner = Double(min(startRadius, endRadius) / outer)
+    let stops = isInward ? gradient.stops.reversed() : gradient.stops
     let paint = Paint.gradient(
-      Gradient(shape: .radial, start: endCenter, end: end, stops: gradient.stops))
-    if options.contains(.drawsAfterEndLocation) {
-      add(.fill(Path(boundingBoxOfClipPath), paint, .winding))
-    } else {
-      add(.fill(Path(ellipseIn: circle), paint, .winding))
+      Gradient(
+        shape: .radial, start: endCenter,
+        end: CGPoint(x: endCenter.x + outer, y: endCenter.y + outer),
+        stops: stops.map { stop in
+          let location = isInward ? 1 - stop.location : stop.location
+          return Gradient.Stop(location: inner + location * (1 - inner), color: stop.color)
+        }))
+    let fillsInside = options.contains(
+      isInward ? .drawsAfterEndLocation : .drawsBeforeStartLocation)
+    let fillsOutside = options.contains(
+      isInward ? .drawsBeforeStartLocation : .drawsAfterEndLocation)
+    var area =
+      fillsOutside ? Path(boundingBoxOfClipPath) : Path(ellipseIn: circle(endCenter, outer))
+    if inner > 0, !fillsInside {
+      area.append(Path(ellipseIn: circle(endCenter, outer * CGFloat(inner))))
     }
+    add(.fill(area, paint, .evenOdd))
+  }
+
+  private func circle(_ center: CGPoint, _ radius: CGFloat) -> CGRect {
+    CGRect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2)
   }
 }

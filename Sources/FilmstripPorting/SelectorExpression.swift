@@ -5,7 +5,7 @@
   struct SelectorExpression {
     /// The base before the method's name.
     enum Base {
-      /// No base, `self`, `super` or `Self`: a method of the enclosing type.
+      /// No base, `self`, `super`, `Self` or `type(of: self)`: a method of the enclosing type.
       case around
       /// A type, with its name.
       case type(String)
@@ -28,7 +28,7 @@
       } else if let member = inner.as(MemberAccessExprSyntax.self), let owner = member.base {
         name = member.declName
         let text = owner.singleLine
-        if ["self", "super", "Self"].contains(text) {
+        if ["self", "super", "Self", "type(of: self)"].contains(text) {
           base = .around
         } else if Self.isType(owner) {
           base = .type(text)

@@ -124,6 +124,7 @@ enum PortingTable {
     .init("import OSLog\n", "import UIKit\n"),
     .init("import class os.Logger\n", "import UIKit\n"),
     .init("import UserNotifications\n", "import UIKit\n"),
+    .init("import MessageUI\n", "import UIKit\n"),
     .init(
       "import SafariServices\nclass A: UIViewController {}\n",
       "import UIKit\nclass A: UIViewController {}\n"),
@@ -215,6 +216,9 @@ enum PortingTable {
       "class A { enum K { static let s = Selector(A.f(sender:)) } }"),
     .init("class A { let s = #selector(super.f) }", "class A { let s = Selector(A.f) }"),
     .init("class A { let s = #selector(Self.f) }", "class A { let s = Selector(A.f) }"),
+    .init(
+      "class A { func g() { h(#selector(type(of: self).f(_:))) } }",
+      "class A { func g() { h(Selector(A.f(_:))) } }"),
     .init(
       "class A { let s = #selector(Other<Int>.f) }", "class A { let s = Selector(Other<Int>.f) }"),
     .init("class A { let s = #selector(`default`) }", "class A { let s = Selector(A.`default`) }"),
@@ -312,6 +316,9 @@ enum PortingTable {
     .init(
       "import Foundation\nlet a = URLSession.shared\n",
       "import UIKit\nimport Foundation\nlet a = URLSession.shared\n"),
+    .init(
+      "import Foundation\nvar a: NSUserActivity?\n",
+      "import UIKit\nimport Foundation\nvar a: NSUserActivity?\n"),
     .init(
       "import Foundation\nimport FoundationNetworking\nlet a = URLSession.shared\n",
       "import Foundation\nimport UIKit\nlet a = URLSession.shared\n"),
