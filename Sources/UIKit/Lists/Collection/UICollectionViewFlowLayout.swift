@@ -195,7 +195,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func attributes(
     _ path: IndexPath, _ frame: CGRect
   ) -> UICollectionViewLayoutAttributes {
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    let attributes = makeAttributes(at: path)
     attributes.frame = frame
     attributes.estimatesWidth = isSelfSizing
     attributes.estimatesHeight = isSelfSizing
@@ -212,8 +212,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
     var frame = isHeader ? section.header : section.footer
     guard frame.width > 0, frame.height > 0 else { return nil }
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: elementKind, with: indexPath)
+    let attributes = makeAttributes(.supplementaryView, kind: elementKind, at: indexPath)
     if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds,
       let collectionView
     {

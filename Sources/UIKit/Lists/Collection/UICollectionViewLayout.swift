@@ -11,6 +11,10 @@ open class UICollectionViewLayout: NSObject {
   /// The changes that are being applied, if any.
   var update: ListUpdate?
 
+  /// The class of the attributes that the layout creates: `UICollectionViewLayoutAttributes` unless
+  /// overridden.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
   /// Creates a layout.
   public override init() {
     super.init()

@@ -95,9 +95,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     representedElementKind = decorationViewKind
   }
 
-  /// Returns a copy of the attributes, without the properties that subclasses add.
+  /// Returns a copy of the attributes with the same class, without the properties that subclasses
+  /// add.
+  ///
+  /// *Documented* (FACTS: collection.attributes-class): subclasses override the method to copy their
+  /// own properties.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = UICollectionViewLayoutAttributes()
+    let copy = LayoutAttributesMaker.make(type(of: self))
     copy.center = center
     copy.size = size
     copy.transform = transform

@@ -219,8 +219,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     _ section: CompositionalPlan.Section, _ index: Int, _ item: Int
   ) -> UICollectionViewLayoutAttributes {
     let entry = section.items[item]
-    let attributes = UICollectionViewLayoutAttributes(
-      forCellWith: IndexPath(item: item, section: index))
+    let attributes = makeAttributes(at: IndexPath(item: item, section: index))
     attributes.frame = entry.frame
     attributes.zIndex = entry.zIndex
     (attributes.estimatesWidth, attributes.estimatesHeight) = entry.estimates
@@ -232,11 +231,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func attributes(
     _ element: CompositionalPlan.Element, in section: CompositionalPlan.Section?
   ) -> UICollectionViewLayoutAttributes {
-    let attributes =
-      element.isDecoration
-      ? UICollectionViewLayoutAttributes(forDecorationViewOfKind: element.kind, with: element.path)
-      : UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: element.kind, with: element.path)
+    let attributes = makeAttributes(
+      element.isDecoration ? .decorationView : .supplementaryView, kind: element.kind,
+      at: element.path)
     var frame = element.frame
     if element.isPinned, let collectionView {
       let visibleBounds = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
