@@ -7,8 +7,8 @@
     /// The modules whose types UIKit declares in Filmstrip.
     static let modulesInUIKit: Set<String> = [
       "AVFoundation", "CoreData", "CoreGraphics", "CoreLocation", "EventKit",
-      "FoundationNetworking", "LocalAuthentication", "MapKit", "OSLog", "Photos", "PhotosUI",
-      "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",
+      "FoundationNetworking", "LocalAuthentication", "MapKit", "MessageUI", "OSLog", "Photos",
+      "PhotosUI", "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",
     ]
     /// The modules of other authors that Filmstrip replaces by its own, each with a type that the module
     /// declares.

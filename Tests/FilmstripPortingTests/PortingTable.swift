@@ -124,6 +124,7 @@ enum PortingTable {
     .init("import OSLog\n", "import UIKit\n"),
     .init("import class os.Logger\n", "import UIKit\n"),
     .init("import UserNotifications\n", "import UIKit\n"),
+    .init("import MessageUI\n", "import UIKit\n"),
     .init(
       "import SafariServices\nclass A: UIViewController {}\n",
       "import UIKit\nclass A: UIViewController {}\n"),
