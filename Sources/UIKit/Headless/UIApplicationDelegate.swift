@@ -131,6 +131,39 @@ extension UIApplication {
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
+
+    /// The URL that launched the app; never in the options of Filmstrip.
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The notification that launched the app; never in the options of Filmstrip.
+    public static let remoteNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// The quick action that launched the app; never in the options of Filmstrip.
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    /// The activity that launched the app; never in the options of Filmstrip.
+    public static let userActivityDictionary = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+  }
+
+  /// A key of the options with which an app opens a URL.
+  public struct OpenURLOptionsKey: RawRepresentable, Sendable, Hashable {
+    /// The name of the key.
+    public let rawValue: String
+
+    /// Creates a key from its name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The app that requested the URL.
+    public static let sourceApplication = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    /// The data of the app that requested the URL.
+    public static let annotation = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+    /// Whether the app has to copy a document before it uses the document.
+    public static let openInPlace = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
 
   /// The state of an app.
@@ -142,4 +175,14 @@ extension UIApplication {
     /// The app is not on the screen.
     case background
   }
+}
+
+/// The result of a download in the background.
+public enum UIBackgroundFetchResult: UInt, Sendable {
+  /// The app downloaded new data.
+  case newData
+  /// There was no new data.
+  case noData
+  /// The download failed.
+  case failed
 }

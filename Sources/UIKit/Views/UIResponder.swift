@@ -4,8 +4,11 @@ import Foundation
 
 /// An object in the chain along which events are passed.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, UIUserActivityRestoring {
   // MARK: - Storage
+
+  /// The activity that the responder supports; Filmstrip doesn't send activities to other devices.
+  open var userActivity: NSUserActivity?
 
   /// The first responder of the current simulator.
   static var first: UIResponder? {
@@ -68,6 +71,12 @@ open class UIResponder: NSObject {
 
   /// The shortcuts of a hardware keyboard, which Filmstrip doesn't have.
   open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Updates the state of an activity; never called, because Filmstrip sends no activities.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+  /// Restores the state of an activity; never called, because Filmstrip receives no activities.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
   // MARK: - Edit actions
 
