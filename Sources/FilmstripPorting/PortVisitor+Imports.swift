@@ -28,7 +28,7 @@
           Self.isUIKit(name) || !hasLayers && Self.isQuartzCore(name)
           || Self.displayLinkTypes.contains(name)
           || isBare && Self.isFoundation(name)
-          || Self.networkingTypes.contains(name)
+          || Self.missingFoundationNames.contains(name)
           || hasOnlyFoundation && Self.graphicsTypes.contains(name)
           // Apple's Foundation exports the Objective-C runtime.
           || !imports.names.isEmpty && name.hasPrefix("objc_")
@@ -106,9 +106,10 @@
         || startsCapital(name, after: "CG")
     }
 
-    /// The types of Apple's Foundation that Foundation on Linux lacks, and that UIKit provides.
-    private static let networkingTypes: Set<String> = [
-      "HTTPURLResponse", "URLRequest", "URLResponse", "URLSession", "URLSessionConfiguration",
+    /// The names of Apple's Foundation that Foundation on Linux lacks, and that UIKit provides.
+    private static let missingFoundationNames: Set<String> = [
+      "HTTPURLResponse", "NSUserActivity", "NSUserActivityTypeBrowsingWeb", "URLRequest",
+      "URLResponse", "URLSession", "URLSessionConfiguration",
       "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
       "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",
     ]

@@ -317,6 +317,9 @@ enum PortingTable {
       "import Foundation\nlet a = URLSession.shared\n",
       "import UIKit\nimport Foundation\nlet a = URLSession.shared\n"),
     .init(
+      "import Foundation\nvar a: NSUserActivity?\n",
+      "import UIKit\nimport Foundation\nvar a: NSUserActivity?\n"),
+    .init(
       "import Foundation\nimport FoundationNetworking\nlet a = URLSession.shared\n",
       "import Foundation\nimport UIKit\nlet a = URLSession.shared\n"),
     .left("import Foundation\nlet a = URLComponents()\n"),
