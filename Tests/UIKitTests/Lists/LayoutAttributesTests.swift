@@ -81,7 +81,9 @@ struct LayoutAttributesTests {
         layoutSize: size, elementKind: header, alignment: .top)
     ]
     try checkClasses(NamedGrid(section: section))
-    #expect(UICollectionViewLayout.layoutAttributesClass == UICollectionViewLayoutAttributes.self)
+    #expect(
+      ObjectIdentifier(UICollectionViewLayout.layoutAttributesClass)
+        == ObjectIdentifier(UICollectionViewLayoutAttributes.self))
   }
 
   @Test func `a copy of attributes has their class and their own properties`() throws {

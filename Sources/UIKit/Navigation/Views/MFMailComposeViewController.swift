@@ -44,6 +44,9 @@ open class MFMailComposeViewController: UINavigationController {
   open class func canSendMail() -> Bool { false }
 
   /// Creates a composer.
+  public convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Creates a composer; the nib is ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nil, bundle: nil)
     viewControllers = [

@@ -47,6 +47,9 @@ open class MFMessageComposeViewController: UINavigationController {
   open class func isSupportedAttachmentUTI(_ uti: String) -> Bool { false }
 
   /// Creates a composer.
+  public convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Creates a composer; the nib is ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nil, bundle: nil)
     viewControllers = [
