@@ -94,13 +94,16 @@
           name: $0.element.path, text: try String(contentsOf: $0.element, encoding: .utf8))
       }
       let porter = try Porter(knowing: sources)
-      // The sources of UIKit, Core Animation, Core Graphics and Combine use their names without an
-      // import, the films' networking replaces that of Foundation, and conditions on the system's
-      // version become conditions on the film's.
+      // The sources of UIKit, Core Animation, Core Graphics, Combine and of the versions of other
+      // authors' modules use their names without an import, the films' networking replaces that of
+      // Foundation, and conditions on the system's version become conditions on the film's.
+      let modules = [
+        "UIKit", "QuartzCore", "FilmstripGraphics", "Combine", "FilmstripKingfisher",
+        "FilmstripSnapKit", "FilmstripThen",
+      ]
       let others = sources.filter { source in
-        !["UIKit", "QuartzCore", "FilmstripGraphics", "Combine"].contains {
-          source.name.contains("/Sources/\($0)/")
-        } && !source.text.contains("import FoundationNetworking")
+        !modules.contains { source.name.contains("/Sources/\($0)/") }
+          && !source.text.contains("import FoundationNetworking")
           && !source.text.contains("#available(iOS")
       }
       for source in others {
