@@ -5,6 +5,9 @@ import Foundation
 import Testing
 @_spi(Headless) @_spi(InterfaceBuilder) import UIKit
 
+/// A view controller of an app with a list in its view.
+final class InterfaceRowDelegate: UIViewController, UITableViewDelegate {}
+
 /// A list of an app that performs a segue when a row is selected.
 final class InterfaceList: UITableViewController {
   private(set) var calls: [String] = []
@@ -408,7 +411,8 @@ struct StoryboardConnectionTests {
       stack("a") + controller("d", #"<view key="view" id="dv"/>"#)
         + InterfaceRig.scene(
           """
-          <viewController id="a" sceneMemberID="viewController"><view key="view" id="v">
+          <viewController id="a" customClass="InterfaceRowDelegate" sceneMemberID="viewController">
+          <view key="view" id="v">
           <rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
           <button id="b"><rect key="frame" x="0" y="100" width="80" height="40"/><connections>
           <segue destination="d" kind="show" identifier="button" id="s1"/></connections></button>

@@ -36,7 +36,11 @@ struct Ink {
           addPointed(line, half: CGFloat(style.width / 2))
         }
         paints.insert(paint)
-      case .group(let children, _, _, _): add(children)
+      case .group(let children, let transform, _, _):
+        let inner = Ink(children)
+        points += inner.points.map { $0.applying(transform) }
+        centers += inner.centers.map { $0.applying(transform) }
+        paints.formUnion(inner.paints)
       default: Issue.record("a symbol may only have fills, strokes and groups, but has: \(drawing)")
       }
     }
