@@ -561,7 +561,11 @@ extension TransitionDecisions {
       "add", "prepare", "setup", "set", "install", "enable", "configure", "register", "link",
     ]
     let call = attachingCall(of: line, verbs: verbs.union(Self.attachingVerbs))
-    return statements + (call.map { ["it." + $0] } ?? [])
+    if let call { return statements + ["it." + call] }
+    // A class that adds its gesture recognizer names the method as the gesture: `panToDismiss(vc:)`.
+    let addsRecognizer = line.contains { $0.words.contains("addGestureRecognizer") }
+    let gesture = addsRecognizer ? attachingCall(of: line, verbs: ["pan", "swipe", "drag"]) : nil
+    return statements + (gesture.map { ["it." + $0] } ?? [])
   }
 
   /// The verbs of methods that can only attach something to a view controller.
