@@ -95,7 +95,8 @@
             ?? error
         }
       } else {
-        classes = Porter.transitionClasses(in: texts, trees: trees)
+        classes = Porter.transitionClasses(
+          in: texts, trees: trees, segues: InterfaceFile.segues(around: paths))
       }
       self.sources = sources
       let pages = classes.flatMap { [$0.showing.fromPage, $0.showing.toPage] }.compactMap { $0 }

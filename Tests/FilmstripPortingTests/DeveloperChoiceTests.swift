@@ -186,6 +186,21 @@
       #expect(!without.contains("heightRatio"), "\(without)")
     }
 
+    @Test func `a method with a gesture's name attaches an interaction`() throws {
+      func found(_ body: String) throws -> TransitionClass {
+        try Self.found(
+          """
+          class Grow: NSObject, UIViewControllerAnimatedTransitioning {}
+          class Close: UIPercentDrivenInteractiveTransition {
+            func panToDismiss(vc: UIViewController) { \(body) }
+          }
+          """, "Close")
+      }
+      let adding = try found("vc.view.addGestureRecognizer(UIPanGestureRecognizer())")
+      #expect(adding.showing.attachments == ["it.panToDismiss(vc: trial.toPage)"])
+      #expect(try found("print(vc)").showing.attachments.isEmpty)
+    }
+
     @Test func `an interaction of tabs is attached to the tab bar controller`() throws {
       let source = """
         class TabSwipe: UIPercentDrivenInteractiveTransition {

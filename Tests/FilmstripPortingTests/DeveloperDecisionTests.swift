@@ -14,6 +14,38 @@
           .first { $0.name == name })
     }
 
+    @Test func `a segue tells the first of two view controllers and the way of an animator`() throws
+    {
+      let source = PortSource(
+        name: "A.swift",
+        text: """
+          class List: UIViewController {}
+          class Item: UIViewController {}
+          class Morph: \(Self.animator) {
+            func animateTransition(using context: UIViewControllerContextTransitioning) {
+              let to = context.viewController(forKey: .to) as! List
+              let from = context.viewController(forKey: .from) as! Item
+            }
+          }
+          class Swap: \(Self.animator) { var item: Item?; var list: List? }
+          """)
+      func found(_ name: String, _ segues: Set<InterfaceFile.Segue>) throws -> TransitionClass {
+        try #require(
+          Porter.transitionClasses(in: [source], segues: segues).first { $0.name == name })
+      }
+      let there = InterfaceFile.Segue(source: "List", destination: "Item")
+      let back = InterfaceFile.Segue(source: "Item", destination: "List")
+      for name in ["Morph", "Swap"] {
+        let film = try found(name, [there])
+        #expect(film.showing.fromPage?.name == "List" && film.showing.toPage?.name == "Item")
+      }
+      #expect(try found("Morph", [there]).ways == .back)
+      for segues in [[], [there, back]] as [Set<InterfaceFile.Segue>] {
+        #expect(try found("Morph", segues).ways == .both)
+        #expect(try found("Morph", segues).showing.fromPage?.name == "Item")
+      }
+    }
+
     @Test func `view controllers don't adopt a protocol of gesture recognizers`() throws {
       let delegate = try Self.found(
         """

@@ -38,6 +38,10 @@
         source: "class Progress: UIPercentDrivenInteractiveTransition {}",
         driving: .film, reason: "it is an interaction", directions: ["right", "down"]),
       DriveCase(
+        rule: "an interaction drives itself",
+        source: "class DrawerInteraction: UIPercentDrivenInteractiveTransition {}",
+        driving: .film, reason: "it is an interaction", directions: ["left", "right"]),
+      DriveCase(
         rule: "the interaction of another class drives the transition",
         source: """
           class Fade: \(animator) {}

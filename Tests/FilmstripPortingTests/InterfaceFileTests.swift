@@ -51,6 +51,26 @@ import Testing
       ])
   }
 
+  @Test func `segues lead from a cell to the root of a navigation controller, but not back`() throws
+  {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      <document><scenes><scene><objects>
+      <tableViewController id="l" customClass="List"><tableView><tableViewCell><connections>
+      <segue destination="n" kind="presentation"/></connections></tableViewCell></tableView>
+      </tableViewController></objects></scene><scene><objects>
+      <navigationController id="n"><connections>
+      <segue destination="d" kind="relationship" relationship="rootViewController"/>
+      </connections></navigationController></objects></scene><scene><objects>
+      <viewController id="d" customClass="Detail"><connections>
+      <segue destination="x" kind="unwind"/></connections></viewController>
+      <exit id="x"/></objects></scene></scenes></document>
+      """, to: "A.storyboard")
+    let file = try #require(InterfaceFile(folder.path + "/A.storyboard"))
+    #expect(file.segues == [InterfaceFile.Segue(source: "List", destination: "Detail")])
+  }
+
   #if Port
     @Test func `a storyboard without sources has the images of its project`() throws {
       let folder = try ScratchFolder()

@@ -91,6 +91,8 @@ struct DriveContext {
       if words.contains("y"), !words.contains("x") { return ["down", "up"] }
       if words.contains("x"), !words.contains("y") { return ["right", "left"] }
     }
+    // *Chosen:* a drawer comes from the left edge and is dragged back to it.
+    if nameWords.contains("drawer") { return ["left", "right"] }
     return role == .present ? ["down", "right"] : ["right", "down"]
   }
 }

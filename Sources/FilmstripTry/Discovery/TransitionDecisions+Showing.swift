@@ -331,9 +331,13 @@ extension TransitionDecisions {
     var second: String?
     if names.count > 1 {
       second = names.dropFirst().first(where: Self.isSecond) ?? names[1]
-      let isShown = shows(names[1], names[0]) && !shows(names[0], names[1])
+      let isLater = isFirst(names[1], before: names[0])
+      let isEarlier = isFirst(names[0], before: names[1])
+      let isShown = isLater || !isEarlier && shows(names[1], names[0]) && !shows(names[0], names[1])
       let isSwapped =
-        Self.isSecond(names[0]) == Self.isSecond(names[1]) ? isShown : Self.isSecond(names[0])
+        isLater || isEarlier
+        ? isLater
+        : Self.isSecond(names[0]) == Self.isSecond(names[1]) ? isShown : Self.isSecond(names[0])
       // A delegate is the first view controller, unless the other one shows it.
       if isSwapped, names[0] != type.name || isShown {
         (second, names[0]) = (names[0], names[1])
@@ -557,7 +561,11 @@ extension TransitionDecisions {
       "add", "prepare", "setup", "set", "install", "enable", "configure", "register", "link",
     ]
     let call = attachingCall(of: line, verbs: verbs.union(Self.attachingVerbs))
-    return statements + (call.map { ["it." + $0] } ?? [])
+    if let call { return statements + ["it." + call] }
+    // A class that adds its gesture recognizer names the method as the gesture: `panToDismiss(vc:)`.
+    let addsRecognizer = line.contains { $0.words.contains("addGestureRecognizer") }
+    let gesture = addsRecognizer ? attachingCall(of: line, verbs: ["pan", "swipe", "drag"]) : nil
+    return statements + (gesture.map { ["it." + $0] } ?? [])
   }
 
   /// The verbs of methods that can only attach something to a view controller.

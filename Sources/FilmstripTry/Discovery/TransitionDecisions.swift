@@ -10,13 +10,18 @@ struct TransitionDecisions {
   /// sources only extend.
   let conformingNames: [String: [String]]
 
+  /// The segues of the project's storyboards.
+  private let segues: Set<InterfaceFile.Segue>
+
   /// The methods that the sources add to every view controller, with their labels.
   private let controllerMembers: Set<String>
 
   /// Creates decisions about types, including the facts that extensions add.
   init(
-    _ baseTypes: [TypeFacts], _ extensions: [TypeFacts], aliases: [String: WrittenType] = [:]
+    _ baseTypes: [TypeFacts], _ extensions: [TypeFacts], aliases: [String: WrittenType] = [:],
+    segues: Set<InterfaceFile.Segue> = []
   ) {
+    self.segues = segues
     var all = baseTypes
     var conformingNames: [String: [String]] = [:]
     for type in baseTypes + extensions where type.kind != .protocol {
@@ -287,11 +292,31 @@ struct TransitionDecisions {
     return (isBack ? .back : .there, other?.name)
   }
 
+  /// Returns whether a class casts a transition's outgoing view controller to the type that a segue
+  /// shows, and the incoming one to the type from which the segue comes, and never the other way
+  /// round.
+  private func isAgainstSegues(_ context: ClassContext) -> Bool {
+    let casts = context.line.flatMap(\.pageCasts).filter { !$0.isSelected }
+    let incoming = casts.filter(\.isIncoming).compactMap { types[$0.type]?.name }
+    let outgoing = casts.filter { !$0.isIncoming }.compactMap { types[$0.type]?.name }
+    guard Set(incoming).isDisjoint(with: outgoing) else { return false }
+    return incoming.contains { first in outgoing.contains { isFirst(first, before: $0) } }
+  }
+
+  /// Returns whether a segue shows one view controller from another one, and none the other way
+  /// round.
+  func isFirst(_ name: String, before other: String) -> Bool {
+    func hasSegue(_ source: String, _ destination: String) -> Bool {
+      segues.contains(InterfaceFile.Segue(source: source, destination: destination))
+    }
+    return hasSegue(name, other) && !hasSegue(other, name)
+  }
+
   /// Returns the direction of an animator of which a delegate returns another one for the other
   /// direction.
   private func waysOfDelegates(_ context: ClassContext) -> (TransitionClass.Ways, String?) {
     guard context.kinds == [.animator], let isBack = isReturnedForDismissals(context.type) else {
-      return (.both, nil)
+      return (isAgainstSegues(context) ? .back : .both, nil)
     }
     let delegates = providers(of: context.line, for: .present)
     let other = all.first { candidate in
@@ -300,7 +325,7 @@ struct TransitionDecisions {
         && delegates.contains { Self.directions(of: candidate, in: $0) == [!isBack] }
     }
     return other.map { (isBack ? .back : .there, $0.name) }
-      ?? (isOnlyForDismissals(context.type) ? .back : .both, nil)
+      ?? (isOnlyForDismissals(context.type) || isAgainstSegues(context) ? .back : .both, nil)
   }
 
   /// Returns whether delegates return a class for dismissals, and no animator for presentations,

@@ -7,17 +7,20 @@
     /// lines.
     ///
     /// The search uses only the syntax, and reads sources that don't compile as far as possible.
-    /// Sources that are nested too deeply to be ported are ignored.
-    package static func transitionClasses(
-      in sources: [PortSource], trees: SourceTrees = SourceTrees()
+    /// Sources that are nested too deeply to be ported are ignored. The segues tell the order of two
+    /// view controllers.
+    static func transitionClasses(
+      in sources: [PortSource], trees: SourceTrees = SourceTrees(),
+      segues: Set<InterfaceFile.Segue> = []
     ) -> [TransitionClass] {
-      DeepStack.run { classesOnDeepStack(in: sources, trees) }
+      DeepStack.run { classesOnDeepStack(in: sources, trees, segues) }
     }
 
     private static func classesOnDeepStack(
-      in sources: [PortSource], _ trees: SourceTrees
+      in sources: [PortSource], _ trees: SourceTrees, _ segues: Set<InterfaceFile.Segue>
     ) -> [TransitionClass] {
-      let facts = facts(about: sources, trees)
+      var facts = facts(about: sources, trees)
+      facts.segues = segues
       let names = sources.map(\.name)
       let classes = facts.decisions.classes(inOrderOf: names)
       let repeated = facts.repeatedNames
@@ -47,9 +50,10 @@
       var types: [TypeFacts] = []
       var extensions: [TypeFacts] = []
       var aliases: [String: WrittenType] = [:]
+      var segues: Set<InterfaceFile.Segue> = []
 
       var decisions: TransitionDecisions {
-        TransitionDecisions(types, extensions, aliases: aliases)
+        TransitionDecisions(types, extensions, aliases: aliases, segues: segues)
       }
 
       /// The names of types that several files declare, with these files in order.

@@ -11,6 +11,8 @@ package struct InterfaceFile: Sendable {
   let sceneClasses: [String: [String]]
   /// The id of the view controller that each segue shows, by the id of the segue.
   let destinations: [String: String]
+  /// The segues that show a view controller of the app from another one.
+  let segues: Set<Segue>
   /// The storyboards to which the file refers, without extension.
   let storyboards: [String]
   /// Whether the file is a storyboard for iOS with an initial view controller that isn't only shown
@@ -33,6 +35,12 @@ package struct InterfaceFile: Sendable {
     package var classes: [String]
     /// The name of the storyboard in the program's folder, or `nil` if it is `storyboard`.
     package var resourceName: String?
+  }
+
+  /// A segue between two classes of view controllers.
+  struct Segue: Hashable {
+    var source: String
+    var destination: String
   }
 
   /// The name without its extension.
@@ -72,6 +80,7 @@ package struct InterfaceFile: Sendable {
       scenes[index].classes = Self.classes(ofScene: scenes[index].id, in: controllers)
     }
     classes = Self.classes(in: root)
+    segues = Self.segues(in: controllers)
     self.destinations = destinations
     sceneClasses = controllers.mapValues { Self.classes(in: $0) }
     self.storyboards = storyboards
@@ -105,6 +114,36 @@ package struct InterfaceFile: Sendable {
       index += 1
     }
     return classes
+  }
+
+  /// Returns the segues between view controllers.
+  ///
+  /// A segue to a navigation controller or tab bar controller also shows its children.
+  private static func segues(in controllers: [String: MarkupElement]) -> Set<Segue> {
+    let containing: Set<String> = ["relationship", "embed"]
+    func destinations(_ element: MarkupElement, isContaining: Bool) -> [String] {
+      let isOwn =
+        element.name == "segue" && element["kind"] != "unwind"
+        && containing.contains(element["kind"] ?? "") == isContaining
+      return (isOwn ? [element["destination"]].compactMap { $0 } : [])
+        + element.children.flatMap { destinations($0, isContaining: isContaining) }
+    }
+    var segues: Set<Segue> = []
+    for controller in controllers.values {
+      guard let source = controller["customClass"] else { continue }
+      var ids = destinations(controller, isContaining: false)
+      var index = 0
+      while index < ids.count {
+        if let shown = controllers[ids[index]] {
+          if let name = shown["customClass"], name != source {
+            segues.insert(Segue(source: source, destination: name))
+          }
+          ids += destinations(shown, isContaining: true).filter { !ids.contains($0) }
+        }
+        index += 1
+      }
+    }
+    return segues
   }
 
   private static func classes(in element: MarkupElement) -> [String] {
@@ -221,6 +260,15 @@ extension InterfaceFile {
         scenes[key]?.resourceName = names[scene.path]
       }
       return scenes
+    }
+
+    /// Returns the segues in the storyboards of projects.
+    static func segues(around paths: [String]) -> Set<Segue> {
+      Set(paths.map(TrialResources.project)).reduce(into: []) { segues, folder in
+        for path in Self.paths(in: folder, extensions: ["storyboard"]) {
+          segues.formUnion(InterfaceFile(path)?.segues ?? [])
+        }
+      }
     }
 
     /// Returns names without extension for storyboards in one folder, by path: of several storyboards
