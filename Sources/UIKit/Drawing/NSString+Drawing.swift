@@ -54,7 +54,7 @@ extension String {
   }
 
   @MainActor
-  private func measuredSize(of block: TextBlock, width: Double? = nil) -> CGSize {
+  fileprivate func measuredSize(of block: TextBlock, width: Double? = nil) -> CGSize {
     guard !isEmpty else { return .zero }
     do {
       let measured = try SharedEnvironment.current.text.measure(block, width: width)
@@ -143,5 +143,39 @@ extension NSString {
   ) -> CGRect {
     String(describing: self).boundingRect(
       with: size, options: options, attributes: attributes, context: context)
+  }
+}
+
+extension NSAttributedString {
+  /// Returns the size of the text in points, with one line per line feed.
+  @preconcurrency @MainActor
+  public func size() -> CGSize { boundingRect(with: .zero, context: nil).size }
+
+  /// Returns the bounds of the text in points: in one line, or in lines of the size's width if the
+  /// options contain `usesLineFragmentOrigin`.
+  ///
+  /// The height isn't limited by the size. The attributes that labels support apply.
+  @preconcurrency @MainActor
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    let plain = TextBlock.Run(
+      string, font: UIFont.systemFont(ofSize: 12).fontDescription, color: .black)
+    var block = TextBlock(
+      runs: runs(over: plain, inOneColor: true, traits: .current), alignment: .natural,
+      lineBreak: .clip, maximumLines: 0)
+    if let style = paragraphStyle {
+      block.lineSpacing = Double(style.lineSpacing)
+      block.lineHeight = style.lineHeight
+      block.paragraphSpacing = Double(style.paragraphSpacing)
+    }
+    var width: Double?
+    if options.contains(.usesLineFragmentOrigin), size.width > 0,
+      size.width < CGFloat(Float.greatestFiniteMagnitude)
+    {
+      block.lineBreak = .wordWrap
+      width = Double(size.width)
+    }
+    return CGRect(origin: .zero, size: string.measuredSize(of: block, width: width))
   }
 }

@@ -199,16 +199,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// Returns the size of the text, wrapped at the given width and rounded up to whole pixels.
+  /// Returns the size of the text's rectangle, wrapped at the given width and rounded up to whole
+  /// pixels.
+  ///
+  /// *Documented* (FACTS: label.drawing-hooks): a subclass can change the rectangle.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
-    let wraps = numberOfLines != 1
-    let width = wraps && size.width > 0 && size.width.isFinite ? size.width : nil
-    let measured = measure(block(font: font, color: .black), width: width).size
-    let scale = pixelScale
-    return CGSize(
-      width: measured.width.ceiledToPixel(scale), height: measured.height.ceiledToPixel(scale))
+    let wraps = numberOfLines != 1 && size.width > 0 && size.width.isFinite
+    let bounds = CGRect(
+      x: 0, y: 0, width: wraps ? size.width : Self.unlimited, height: Self.unlimited)
+    return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
+
+  /// A width without limit, in points; a finite number, so that insets can be subtracted.
+  private static let unlimited: CGFloat = 16_777_216
 
   /// The size of the text in one line, or wrapped at the width of the label.
   open override var intrinsicContentSize: CGSize {
@@ -218,42 +222,66 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// Returns the rectangle of the text, whose lines are vertically centred in `bounds`.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
-    let fitted = sizeThatFits(bounds.size)
-    let y = bounds.minY + (bounds.height - fitted.height) / 2
+    guard let text, !text.isEmpty else {
+      return CGRect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
+    }
+    // Subclasses pass bounds that are smaller than `unlimited` by their insets.
+    let wraps = numberOfLines != 1 && bounds.width > 0 && bounds.width < Self.unlimited / 2
+    var block = block(font: font, color: .black)
+    block.maximumLines = numberOfLines
+    let measured = measure(block, width: wraps ? bounds.width : nil).size
+    let width = measured.width.ceiledToPixel(pixelScale)
+    let height = measured.height.ceiledToPixel(pixelScale)
     return CGRect(
-      x: bounds.minX, y: y, width: min(bounds.width, fitted.width), height: fitted.height)
+      x: bounds.minX, y: bounds.minY + (bounds.height - height) / 2,
+      width: wraps ? width : min(bounds.width, width), height: height)
   }
 
-  /// The font, reduced if necessary and allowed so that the text fits the width.
-  private var fittingFont: UIFont {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0, attributed == nil
-    else { return font }
+  /// Returns the font, reduced if necessary and allowed so that the text fits the width.
+  private func fittingFont(width: CGFloat) -> UIFont {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, attributed == nil else { return font }
     let natural = measure(block(font: font, color: .black), width: nil).size.width
-    guard natural > bounds.width else { return font }
-    let factor = max(minimumScaleFactor, bounds.width / natural)
+    guard natural > width else { return font }
+    let factor = max(minimumScaleFactor, width / natural)
     return font.withSize((font.pointSize * factor * 4).rounded(.down) / 4)
   }
 
   package override func makeContent() -> [Drawing] {
     guard let text, !text.isEmpty, bounds.width > 0, bounds.height > 0 else { return [] }
+    let context = CGContext(size: bounds.size)
+    GraphicsStack.push(context)
+    drawText(in: bounds)
+    GraphicsStack.pop()
+    return context.drawings
+  }
+
+  /// Draws the text and its shadow in a rectangle of the current graphics context.
+  ///
+  /// *Documented* (FACTS: label.drawing-hooks): a subclass can pass another rectangle to `super`, or
+  /// draw by itself. *Chosen:* the label doesn't call this method if it has no text.
+  open func drawText(in rect: CGRect) {
+    guard rect.width > 0, let context = UIGraphicsGetCurrentContext() else { return }
     var color = (isHighlighted ? highlightedTextColor ?? textColor : textColor) ?? .label
     if let vibrantColor { color = vibrantColor }
     if !isEnabled { color = color.withAlphaComponent(CGFloat(color.rgba.alpha) * 0.5) }
-    let block = block(font: fittingFont, color: color.rgba)
-    let measured = measure(block, width: bounds.width)
-    guard let first = measured.lines.first else { return [] }
+    let font = fittingFont(width: rect.width)
+    let block = block(font: font, color: color.rgba)
+    let measured = measure(block, width: rect.width)
+    guard let first = measured.lines.first else { return }
     // Lines are vertically centred. The first baseline is on a whole pixel, as on a device, so that
     // stationary text is sharp.
-    let top = (bounds.height - measured.size.height) / 2
+    let top = rect.minY - bounds.minY + (rect.height - measured.size.height) / 2
     let baseline = (top + CGFloat(first.baseline)).roundedToPixel(pixelScale)
-    let rect = CGRect(
-      x: bounds.minX, y: bounds.minY + baseline - CGFloat(first.baseline), width: bounds.width,
+    let textRect = CGRect(
+      x: rect.minX, y: bounds.minY + baseline - CGFloat(first.baseline), width: rect.width,
       height: measured.size.height)
-    guard let shadowColor else { return [.text(block, in: rect)] }
-    let shadow = self.block(
-      font: fittingFont, color: shadowColor.rgba(in: traitCollection), isShadow: true)
-    let shadowRect = rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
-    return [.text(shadow, in: shadowRect), .text(block, in: rect)]
+    if let shadowColor {
+      let shadow = self.block(
+        font: font, color: shadowColor.rgba(in: traitCollection), isShadow: true)
+      let shadowRect = textRect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
+      context.add(.text(shadow, in: shadowRect))
+    }
+    context.add(.text(block, in: textRect))
   }
 
   /// The distance from the top of the label to the first baseline, in points.

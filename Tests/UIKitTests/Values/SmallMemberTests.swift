@@ -73,6 +73,22 @@ struct SmallMemberTests {
     #expect(lines.width <= 80 && lines.height > 1.9 * line.height)
   }
 
+  @Test func `attributed text is measured with the fonts of its runs`() {
+    let text = "several words that wrap"
+    let font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20)]
+    let attributed = NSMutableAttributedString(string: text, attributes: font)
+    let width = CGSize(width: 80, height: 1000)
+    #expect(attributed.size() == text.size(withAttributes: font))
+    #expect(
+      attributed.boundingRect(with: width, options: .usesLineFragmentOrigin, context: nil)
+        == text.boundingRect(
+          with: width, options: .usesLineFragmentOrigin, attributes: font, context: nil))
+    let height = attributed.size().height
+    attributed.addAttribute(
+      .font, value: UIFont.systemFont(ofSize: 40), range: NSRange(location: 0, length: 7))
+    #expect(attributed.size().height > 1.5 * height)
+  }
+
   @Test func `a collision behaviour without items accepts items later`() {
     let behavior = UICollisionBehavior()
     let view = UIView()
