@@ -101,6 +101,11 @@ extension TryRequest {
         for (report, segue) in attempt.reportedSegues {
           film.messageScenes[report] = program.destinations[segue].map { [$0] }
         }
+        for (segue, scene) in program.destinations {
+          for message in film.messages where message.contains("segue '\(segue)' isn't performed") {
+            film.messageScenes[message] = [scene]
+          }
+        }
         film.omittedSegues = Set(attempt.segues)
         film.problem = result.problem
         return film

@@ -84,6 +84,46 @@ struct StoryboardScenarioTests {
     #expect(description.contains(message), "\(description)")
   }
 
+  // A person goes back to the page before tapping its button.
+  @Test(arguments: [false, true])
+  func `a segue of a page that the app covers is performed after going back`(
+    _ isPresented: Bool
+  ) throws {
+    let scenario = try StoryboardScenario(path: folder.path + "/Main.storyboard")
+    let stage = Stage(settings: scenario.settings, text: try PangoText())
+    let (guide, tour) = try scenario.show(on: stage)
+    let stack = try #require(stage.window.rootViewController as? UINavigationController)
+    if isPresented {
+      stack.present(UIViewController(), animated: false)
+    } else {
+      stack.pushViewController(UIViewController(), animated: false)
+    }
+    nonisolated(unsafe) var counts: [Int] = []
+    let steps = guide.steps(tour?.visits ?? []) { _, _ in
+      counts.append(stack.viewControllers.count + (stack.presentedViewController == nil ? 0 : 1))
+    }
+    let film = StageFilm(stage: stage, navigations: { guide.stacks }, steps: steps)
+    var labels: [String] = []
+    while let frame = try film.nextFrame() {
+      if labels.last != frame.stepLabel { labels.append(frame.stepLabel) }
+    }
+    #expect(counts == [1])
+    #expect(labels == ["back, for Second", "Second", "back from Second"])
+    #expect(film.warnings.isEmpty)
+  }
+
+  @Test func `a segue whose page is gone is reported`() throws {
+    let scenario = try StoryboardScenario(path: folder.path + "/Main.storyboard")
+    let stage = Stage(settings: scenario.settings, text: try PangoText())
+    let (guide, tour) = try scenario.show(on: stage)
+    let stack = try #require(stage.window.rootViewController as? UINavigationController)
+    stack.setViewControllers([UIViewController()], animated: false)
+    let steps = guide.steps(tour?.visits ?? [], nil)
+    let film = StageFilm(stage: stage, navigations: { guide.stacks }, steps: steps)
+    while try film.nextFrame() != nil {}
+    #expect(film.warnings.count { $0.hasPrefix("the segue 's' isn't performed") } == 1)
+  }
+
   @Test func `a scene is shown on a stack if a segue pushes it`() throws {
     var scenario = try StoryboardScenario(path: folder.path + "/Main.storyboard")
     scenario.scene = "Second"

@@ -163,21 +163,75 @@ final class StoryboardGuide {
     _ willPerform: (@MainActor @Sendable (String, _ isOnScreen: Bool) -> Void)?
   ) -> [StageFilm.Step] {
     visits.flatMap { visit -> [StageFilm.Step] in
-      let go = StageFilm.Step(label: visit.name) { [self] in
+      var go = StageFilm.Step(label: visit.name) { [self] in
         let top = visible.last
         if let isOnScreen = sources.reversed().lazy
           .compactMap({ $0.isSegueOnScreen(id: visit.segueID) }).first
         {
           willPerform?(visit.segueID, isOnScreen)
         }
-        _ = perform(visit.segueID, selectsRow: true)
+        if !perform(visit.segueID, selectsRow: true) {
+          Headless.report(
+            .simplified(
+              "the segue '\(visit.segueID)' isn't performed, because its view controller isn't "
+                + "visible and the film can't go back to it"))
+        }
         arrivals.append(visible.last !== top)
         return 0
+      }
+      var returnCount = 0
+      go.prerequisite = { [self] in
+        guard returnCount < Self.maximumReturnCount, let goBack = wayBack(to: visit.segueID) else {
+          return nil
+        }
+        returnCount += 1
+        return StageFilm.Step(label: "back, for \(visit.name)") {
+          goBack()
+          return 0
+        }
       }
       let back = StageFilm.Step(label: "back from \(visit.name)") { [self] in goBack() }
       return [go] + steps(visit.visits, willPerform)
         + [.pause(0.3), back, .pause(0.3)]
     }
+  }
+
+  /// The maximum number of steps that go back before a segue.
+  ///
+  /// *Chosen:* an app that shows the covering view controller again can't prolong the film without limit.
+  private static let maximumReturnCount = 3
+
+  /// Returns the action that goes back towards a covered view controller with a segue, or `nil` if the
+  /// view controller is visible or can't be reached.
+  private func wayBack(to segueID: String) -> (() -> Void)? {
+    func hasSegue(_ controller: UIViewController) -> Bool {
+      controller.isSegueOnScreen(id: segueID) != nil
+    }
+    guard !sources.contains(where: hasSegue) else { return nil }
+    for controller in levels.reversed() {
+      let content = chain(from: controller, throughPresentations: false)
+      let stacks = content.compactMap { $0 as? UINavigationController }
+      let covered = stacks.lazy.compactMap { stack in
+        stack.viewControllers.last(where: hasSegue).map { (stack, $0) }
+      }.first
+      guard covered != nil || content.contains(where: hasSegue) else { continue }
+      if controller.presentedViewController != nil {
+        return { controller.dismiss(animated: true) }
+      }
+      return covered.map { stack, target in
+        { _ = stack.popToViewController(target, animated: true) }
+      }
+    }
+    return nil
+  }
+
+  /// The root and the view controllers that are presented over it, from the bottom to the top.
+  private var levels: [UIViewController] {
+    var levels = [root]
+    while let next = levels.last?.presentedViewController, levels.count < 32 {
+      levels.append(next)
+    }
+    return levels
   }
 
   /// Goes back from the visible view controller; returns the duration of the touches, in seconds.
@@ -221,7 +275,7 @@ final class StoryboardGuide {
   private var sources: [UIViewController] {
     visible.flatMap { controller -> [UIViewController] in
       guard let split = controller as? UISplitViewController else { return [controller] }
-      let others = split.viewControllers.dropLast().flatMap(chain)
+      let others = split.viewControllers.dropLast().flatMap { chain(from: $0) }
       return [split] + others.filter { $0.viewIfLoaded?.window != nil }
     }
   }
@@ -233,11 +287,16 @@ final class StoryboardGuide {
   private var visible: [UIViewController] { chain(from: root) }
 
   /// The visible view controllers in a view controller, from itself to the top.
-  private func chain(from first: UIViewController) -> [UIViewController] {
+  ///
+  /// - Parameter throughPresentations: Whether the chain continues in presented view controllers.
+  private func chain(
+    from first: UIViewController, throughPresentations: Bool = true
+  ) -> [UIViewController] {
     var chain = [first]
     while let last = chain.last, chain.count < 32 {
       let next: UIViewController?
-      if let presented = last.presentedViewController, !chain.contains(where: { $0 === presented })
+      if throughPresentations, let presented = last.presentedViewController,
+        !chain.contains(where: { $0 === presented })
       {
         next = presented
       } else if let stack = last as? UINavigationController {

@@ -31,6 +31,9 @@ public final class StageFilm: FilmSource {
     /// The duration after which the next step begins even if transitions or animations run, in
     /// seconds, or `nil` to wait until they have ended.
     public var fixedDuration: Double?
+    /// Returns a step that must run before this one, or `nil` if there is none; called again after
+    /// that step.
+    package var prerequisite: (@MainActor () -> Step?)?
     /// The action that begins the step, and returns the step's minimum duration in seconds.
     ///
     /// An error that the action throws ends the film.
@@ -78,7 +81,7 @@ public final class StageFilm: FilmSource {
 
   private let stage: Stage
   private let navigations: () -> [UINavigationController]
-  private let steps: [Step]
+  private var steps: [Step]
   /// Whether programmer errors that UIKit reports are warnings, instead of ending the film.
   private let continuesAfterWarnings: Bool
   private var current = -1
@@ -310,6 +313,7 @@ public final class StageFilm: FilmSource {
         isTruncated = stage.lastAnimationEnd != nil
         return
       }
+      if let step = steps[current].prerequisite?() { steps.insert(step, at: current) }
       if !steps[current].isPause { shownStep = current }
       let length: Double
       do {
