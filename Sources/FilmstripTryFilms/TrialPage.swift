@@ -65,7 +65,16 @@ open class TrialPage: UIViewController {
     }
     // The views of a storyboard have frames before the first layout, too.
     placeParts()
+    // Without a height, a sheet that is as high as its content would be invisible.
+    let height = view.heightAnchor.constraint(equalToConstant: Self.contentHeight)
+    height.priority = .defaultLow
+    height.isActive = true
   }
+
+  /// The height of the content for a container that doesn't specify one, in points.
+  ///
+  /// *Chosen.*
+  private static let contentHeight: CGFloat = 400
 
   private func loadFeed() {
     view.backgroundColor = .systemBackground

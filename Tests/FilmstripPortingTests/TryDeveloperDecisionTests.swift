@@ -333,6 +333,44 @@
         ) -> UIViewControllerAnimatedTransitioning? { tapped == nil ? nil : PictureFade() }
       }
       """,
+      // The sheet is as high as the content of its child.
+      "Fitting.swift": """
+      import UIKit
+      class FittingSheet: UIViewController, UIViewControllerTransitioningDelegate {
+        let child: UIViewController
+        init(child: UIViewController) {
+          self.child = child
+          super.init(nibName: nil, bundle: nil)
+          modalPresentationStyle = .custom
+          transitioningDelegate = self
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          addChild(child)
+          child.view.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(child.view)
+          NSLayoutConstraint.activate([
+            child.view.topAnchor.constraint(equalTo: view.topAnchor),
+            child.view.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            child.view.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            child.view.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+          ])
+        }
+        func presentationController(
+          forPresented a: UIViewController, presenting b: UIViewController?, source c: UIViewController
+        ) -> UIPresentationController? { FittingPresentation(presentedViewController: a, presenting: b) }
+      }
+      class FittingPresentation: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          let bounds = containerView!.bounds
+          let size = presentedView!.systemLayoutSizeFitting(
+            CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+          return CGRect(x: 0, y: bounds.height - size.height, width: bounds.width, height: size.height)
+        }
+      }
+      """,
       // Without a tap on the button, the animator ends the program.
       "TapStart.swift": """
       import UIKit
@@ -621,6 +659,9 @@
             "a tap begins the transition, because it crashes without one"),
           "\(name): \(tapped.decisions)")
       }
+
+      // Without a height of the child, the film would report a page without a size.
+      #expect(try film("FittingSheet").reports.isEmpty)
 
       let down = try film("DownNavigation")
       #expect(down.decisions.contains("a drag down begins the pop"), "\(down.decisions)")

@@ -91,7 +91,7 @@ struct DriveContext {
       if words.contains("y"), !words.contains("x") { return ["down", "up"] }
       if words.contains("x"), !words.contains("y") { return ["right", "left"] }
     }
-    // *Chosen:* a drawer comes from the left edge and is dragged back to it.
+    // *Chosen:* a drawer is at the left edge, to which it is dragged back.
     if nameWords.contains("drawer") { return ["left", "right"] }
     return role == .present ? ["down", "right"] : ["right", "down"]
   }
