@@ -4,9 +4,9 @@ import QuartzCore
 /// A control that selects a date, a time, or a duration.
 ///
 /// A touch can scroll the wheels. The compact style shows the selected date and time and opens
-/// nothing; the inline style shows wheels in place of a calendar; both are reported. *Chosen,* so
-/// that films are always the same: the date is 9 January 2007, 9:41, until a date is set, the
-/// locale is `en_US` and the time zone is GMT.
+/// nothing, which is reported at a tap; the inline style shows wheels in place of a calendar, which
+/// is reported. *Chosen,* so that films are always the same: the date is 9 January 2007, 9:41, until
+/// a date is set, the locale is `en_US` and the time zone is GMT.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
   /// The kind of value that a date picker selects.
@@ -155,7 +155,6 @@ open class UIDatePicker: UIControl {
     columns = []
     switch datePickerStyle {
     case .compact:
-      Unsupported.report("UIDatePicker's compact style, which shows the date but opens nothing")
       if datePickerMode != .time { capsules.append(DateCapsule()) }
       if datePickerMode != .date { capsules.append(DateCapsule()) }
       for capsule in capsules { addSubview(capsule) }
@@ -230,6 +229,13 @@ open class UIDatePicker: UIControl {
   var columnCount: Int { columns.count }
 
   func width(_ column: Int) -> CGFloat { columns[column].width }
+
+  /// Ends a touch; reports a tap on the compact style.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard !capsules.isEmpty else { return }
+    Unsupported.report("UIDatePicker's compact style, which shows the date but opens nothing")
+  }
 
   // MARK: Layout
 

@@ -226,14 +226,19 @@ struct PickerTests {
     #expect(picker.date == (try date(2024, 1, 1, 9, 41)))
   }
 
-  @Test func `compact and inline styles are reported, and a duration uses wheels`() throws {
-    _ = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+  @Test func `the compact style is reported at a tap, the inline style at once`() throws {
     let picker = UIDatePicker()
+    let rig = rig(picker)
     #expect(picker.datePickerStyle == .compact)
-    #expect(label("Jan 9, 2007", in: picker) != nil)
+    let capsule = try #require(label("Jan 9, 2007", in: picker))
+    #expect(Headless.reports.isEmpty)
+    picker.layoutIfNeeded()
+    let middle = capsule.convert(capsule.bounds.center, to: nil)
+    rig.stage.play(.tap(at: middle), startingAt: .zero)
+    rig.film(until: 0.5)
+    #expect(Headless.reports.contains { "\($0)".contains("compact") })
     picker.preferredDatePickerStyle = .inline
     #expect(picker.datePickerStyle == .inline)
-    #expect(Headless.reports.contains { "\($0)".contains("compact") })
     #expect(Headless.reports.contains { "\($0)".contains("inline") })
     picker.datePickerMode = .countDownTimer
     #expect(picker.datePickerStyle == .wheels)
