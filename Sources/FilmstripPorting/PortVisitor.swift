@@ -206,6 +206,11 @@
       return .visitChildren
     }
 
+    override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+      portUnknownDefault(node)
+      return .visitChildren
+    }
+
     override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
       portAvailability(node)
       return .skipChildren

@@ -38,6 +38,10 @@ enum PortingTable {
     .init("@objc(Foo) @objcMembers\nclass A {}", "class A {}"),
     .init("@objc(Foo) @objcMembers class A {}", "class A {}"),
     .init("@available (iOS 9, *)\nclass A {}", "@available(iOS 9, *)\nclass A {}"),
+    .init(
+      "func f() { switch c { case .linear, .easeIn: g()\n@unknown default: h() } }",
+      "func f() { switch c { case .linear, .easeIn: g()\ndefault: h() } }"),
+    .left("func f() { switch c { case .linear, .other: g()\n@unknown default: h() } }"),
     .init("@objc @available(iOS 9, *)\nclass A {}", "@available(iOS 9, *)\nclass A {}"),
     .init("@available(iOS 9, *) @objc\nclass A {}", "@available(iOS 9, *)\nclass A {}"),
     .init("@objc // why\nclass A {}", "// why\nclass A {}"),
