@@ -48,6 +48,10 @@ open class UIButton: UIControl {
   /// Stored, but without effect: Filmstrip draws the image as it is.
   @available(*, deprecated, message: "ignored if the button has a configuration")
   open var adjustsImageWhenHighlighted = true
+  /// Whether the image grows with the text at accessibility sizes; `false` by default.
+  ///
+  /// Stored, but without effect: Filmstrip draws the image as it is.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
   /// Whether the image of a custom button is lighter while the button is disabled; `true` by
   /// default.
   ///

@@ -24,6 +24,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// `nil` for none; its own overrides take precedence.
   open var overrideTraitCollection: UITraitCollection? { didSet { applyTraits() } }
 
+  /// The traits that the presented view controller inherits instead of those of its environment, which
+  /// are also those of `overrideTraitCollection`.
+  public var traitOverrides: UITraitOverrides {
+    get { UITraitOverrides(overrideTraitCollection) }
+    set { overrideTraitCollection = newValue.values.collection }
+  }
+
   /// The traits that the container overrides, or `nil` if there are none.
   var containerTraits: UITraitCollection? {
     let ownLevel = level == .unspecified ? nil : UITraitCollection(userInterfaceLevel: level)

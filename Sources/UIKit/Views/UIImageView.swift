@@ -23,6 +23,10 @@ open class UIImageView: UIView {
   }
   /// The image for the highlighted state.
   open var highlightedImage: UIImage? { didSet { setNeedsDisplay() } }
+  /// Whether the image grows with the text at accessibility sizes; `false` by default.
+  ///
+  /// Stored, but without effect: Filmstrip draws the image as it is.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
   /// Whether the highlighted image is shown.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
 

@@ -73,9 +73,12 @@ struct InterfaceLevelTests {
     }
     presentation.overrideTraitCollection = UITraitCollection(userInterfaceStyle: .dark)
     #expect(styles == [.light, .dark])
+    #expect(presentation.traitOverrides.userInterfaceStyle == .dark)
+    presentation.traitOverrides.userInterfaceStyle = .light
+    #expect(styles == [.light, .dark, .dark, .light])
     presentation.unregisterForTraitChanges(registration)
     presentation.overrideTraitCollection = nil
-    #expect(styles == [.light, .dark])
+    #expect(styles == [.light, .dark, .dark, .light])
   }
 
   @Test func `six backgrounds are lighter at the elevated level in dark mode`() {
