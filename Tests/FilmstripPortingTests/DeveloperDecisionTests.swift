@@ -46,6 +46,78 @@
       }
     }
 
+    @Test(arguments: [
+      "context.viewController(forKey: isPresenting ? .to : .from) as! Item",
+      "(isPresenting ? to : from) as? Item",
+      "isPresenting ? to as? Item : from as? Item",
+      "!isPresenting ? from as? Item : to as? Item",
+      "page as? Item",
+      "context.viewController(forKey: key) as? Item",
+    ])
+    func `a view controller that the direction selects is the second one`(_ cast: String) throws {
+      let morph = try Self.found(
+        """
+        class Item: UIViewController {}
+        class List: UIViewController {}
+        class Morph: \(Self.animator) {
+          var isPresenting = true
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let to = context.viewController(forKey: .to)!
+            let from = context.viewController(forKey: .from)!
+            let page = isPresenting ? to : from
+            let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
+            let item = \(cast)
+          }
+        }
+        """, "Morph")
+      #expect(morph.showing.toPage?.name == "Item" && morph.showing.fromPage == nil)
+    }
+
+    @Test func `the case of an enum that names the transition's kind is its value`() throws {
+      let slide = try Self.found(
+        """
+        enum Kind { case navigation, modal, tab }
+        class Slide: \(Self.animator) { init(kind: Kind) {} }
+        class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+          func animationController(forDismissed page: UIViewController)
+            -> UIViewControllerAnimatedTransitioning? { Slide(kind: .modal) }
+        }
+        """, "Slide")
+      #expect(slide.making.there == "Slide(kind: Kind.modal)")
+    }
+
+    @Test func `an initializer gets the optional value that a class reads as never nil`() throws {
+      let text = """
+        class Zoom: \(Self.animator) {
+          let start: UIView?
+          let end: UIView?
+          init(start: UIView?, end: UIView?) { self.start = start; self.end = end }
+          func f() { print(start!.frame, end?.frame as Any) }
+        }
+        """
+      #expect(
+        try Self.found(text, "Zoom").making.there == "Zoom(start: trial.heroView, end: nil)")
+    }
+
+    @Test func `an animator that no delegate keeps is new in each transition`() throws {
+      func isNew(_ property: String, _ value: String) throws -> Bool {
+        try Self.found(
+          """
+          class Fade: \(Self.animator) {}
+          class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+            \(property)
+            func animationController(forDismissed page: UIViewController)
+              -> UIViewControllerAnimatedTransitioning? { \(value) }
+          }
+          """, "Fade"
+        ).isNewForEach
+      }
+      #expect(try isNew("", "Fade()"))
+      #expect(try !isNew("let fade = Fade()", "fade"))
+      #expect(try !isNew("var fade: Fade?", "fade ?? Fade()"))
+      #expect(try !Self.found("class Fade: \(Self.animator) {}", "Fade").isNewForEach)
+    }
+
     @Test func `view controllers don't adopt a protocol of gesture recognizers`() throws {
       let delegate = try Self.found(
         """

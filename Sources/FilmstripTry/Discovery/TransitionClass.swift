@@ -76,6 +76,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   package var extendingSources: [String] = []
   /// Whether the class has methods that return animators, as a delegate does.
   package var providesAnimators = false
+  /// Whether the delegates of the sources create a new instance for each transition.
+  package var isNewForEach = false
 
   /// The expressions and declarations that the film's code contains.
   var code: [String] {

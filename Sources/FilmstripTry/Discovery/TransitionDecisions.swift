@@ -132,7 +132,22 @@ struct TransitionDecisions {
       name: type.name, file: type.file, line: type.line, kinds: context.kinds, role: role,
       roleReason: reason, ways: ways, counterpart: counterpart, making: making(of: context),
       adoptions: adoptions(of: context), showing: showing(of: context, as: role),
-      providesAnimators: !context.provided.isEmpty)
+      providesAnimators: !context.provided.isEmpty, isNewForEach: isNewForEach(context))
+  }
+
+  /// Returns whether delegates create a new instance of an animator for each transition: none has a
+  /// property that contains one.
+  private func isNewForEach(_ context: ClassContext) -> Bool {
+    guard context.kinds == [.animator] else { return false }
+    let delegates = [TransitionClass.Role.push, .present, .tab].flatMap {
+      providers(of: context.line, for: $0)
+    }
+    return !delegates.isEmpty
+      && delegates.allSatisfy { delegate in
+        !line(of: delegate).flatMap(\.properties).contains {
+          $0.type.map { supply.resolved($0).unwrapped.names.contains(context.type.lastName) } == true
+        }
+      }
   }
 
   /// Returns a description that includes the types and the sources that the generated code uses.
@@ -457,6 +472,7 @@ struct TransitionDecisions {
     let (type, flags) = (context.type, context.flags)
     var supply = self.supply
     supply.endsAtFirstPage = ways(of: context).0 == .back
+    supply.role = role(of: context).0
     var making = TransitionClass.Construction(
       there: "", back: "", settingsThere: [], settingsBack: [], rules: [])
     making.isPrivate = type.isPrivate

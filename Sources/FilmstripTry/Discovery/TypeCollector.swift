@@ -21,6 +21,9 @@
     private var stackParameters: [String: Bool] = [:]
     /// The variables of the open function that contain both view controllers as a tuple.
     private var pageTuples: Set<String> = []
+    /// The variables of the open function that contain a view controller or its key that a direction
+    /// selects: whether it is the incoming one in the forward direction.
+    private var selectedVariables: [String: Bool] = [:]
     private var open: [TypeFacts] = []
     private let file: String
     private let converter: SourceLocationConverter
@@ -172,8 +175,11 @@
     /// Collects the casts and checks of a transition's view controllers in an unfolded sequence.
     private func collectPageCasts(in parts: [ExprSyntax]) {
       // With a condition, the value can be another one.
-      guard parts.count >= 3, !parts.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) })
-      else { return }
+      guard parts.count >= 3 else { return }
+      if let ternary = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) {
+        collectSelectedCast(in: parts, ternary)
+        return
+      }
       for index in 1..<(parts.count - 1)
       where parts[index].is(UnresolvedAsExprSyntax.self)
         || parts[index].is(UnresolvedIsExprSyntax.self)
@@ -195,6 +201,41 @@
       }
     }
 
+    /// Collects the cast in `isPresenting ? to as? Card : from as? Card`, whose branches cast both view
+    /// controllers to one type.
+    private func collectSelectedCast(in parts: [ExprSyntax], _ ternary: Int) {
+      guard ternary == 1, let branches = parts[1].as(UnresolvedTernaryExprSyntax.self),
+        parts.count == 5, parts[3].is(UnresolvedAsExprSyntax.self),
+        let type = parts[4].as(TypeExprSyntax.self),
+        let inner = Self.cast(in: branches.thenExpression), inner.type == type.singleLine,
+        let isBack = Self.isBack(condition: parts[0]),
+        let first = isIncoming(inner.value), let second = isIncoming(parts[2]), first != second
+      else { return }
+      let cast = TypeFacts.PageCast(
+        isIncoming: isBack ? second : first, isSelected: true, type: type.singleLine)
+      change { $0.pageCasts.insert(cast) }
+    }
+
+    /// Returns the value and the type of a cast.
+    private static func cast(in expression: ExprSyntax) -> (value: ExprSyntax, type: String)? {
+      guard let parts = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+        parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self),
+        let type = parts[2].as(TypeExprSyntax.self)
+      else { return nil }
+      return (parts[0], type.singleLine)
+    }
+
+    /// Returns the direction that a condition such as `isPresenting` or `!self.isPresenting` checks:
+    /// `true` for the reverse one, or `nil` if it checks something else.
+    private static func isBack(condition: ExprSyntax) -> Bool? {
+      let text = condition.singleLine
+      let isNegated = text.hasPrefix("!")
+      guard let flag = text.drop(while: { $0 == "!" }).split(separator: ".").last,
+        let isBack = NameClassifier.isBack(flag: String(flag))
+      else { return nil }
+      return isBack != isNegated
+    }
+
     /// Returns whether an expression uses the incoming view controller of a transition or the outgoing
     /// one, or `nil` if it uses both or neither.
     private func isIncoming(_ expression: ExprSyntax) -> Bool? {
@@ -208,18 +249,43 @@
       return search.keys
     }
 
-    /// Returns the same for `(isPresenting ? to : from)`, in the forward direction.
+    /// Returns the same for `(isPresenting ? to : from)`, for a view controller with such a key, and for
+    /// a variable that contains either, in the forward direction.
     private func isSelectedIncoming(_ expression: ExprSyntax) -> Bool? {
-      guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
-        let parts = tuple.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text.unquoted {
+        return selectedVariables[name]
+      }
+      if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+        let inner = tuple.elements.first?.expression
+      {
+        return isSelectedIncoming(inner)
+      }
+      if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+          == "viewController", let key = call.arguments.first?.expression
+      {
+        return isSelectedIncoming(key)
+      }
+      if let forced = expression.as(ForceUnwrapExprSyntax.self) {
+        return isSelectedIncoming(forced.expression)
+      }
+      guard let parts = expression.as(SequenceExprSyntax.self)?.elements,
         parts.count == 3, let condition = parts.first, let otherwise = parts.last,
         let ternary = parts.dropFirst().first?.as(UnresolvedTernaryExprSyntax.self),
-        let flag = condition.singleLine.split(separator: ".").last,
-        let isBack = NameClassifier.isBack(flag: String(flag)),
-        let first = isIncoming(ternary.thenExpression), let second = isIncoming(otherwise),
-        first != second
+        let isBack = Self.isBack(condition: condition),
+        let first = Self.isIncomingKey(ternary.thenExpression) ?? isIncoming(ternary.thenExpression),
+        let second = Self.isIncomingKey(otherwise) ?? isIncoming(otherwise), first != second
       else { return nil }
       return isBack ? second : first
+    }
+
+    /// Returns whether an expression is the key of the incoming view controller or of the outgoing one.
+    private static func isIncomingKey(_ expression: ExprSyntax) -> Bool? {
+      switch expression.singleLine {
+      case ".to", "UITransitionContextViewControllerKey.to": true
+      case ".from", "UITransitionContextViewControllerKey.from": false
+      default: nil
+      }
     }
 
     private func collectPageVariable(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
@@ -230,6 +296,7 @@
       {
         pageTuples.insert(name)
       }
+      if let selected = value.flatMap(isSelectedIncoming) { selectedVariables[name] = selected }
       guard let isIncoming = value.flatMap(isIncoming) else { return }
       let known = pageVariables[name]
       pageVariables[name] = known == nil || known == isIncoming ? isIncoming : .some(nil)
@@ -406,6 +473,7 @@
       pageVariables = Self.pageParameters(of: node)
       stackParameters = Self.stackParameters(of: node)
       pageTuples = []
+      selectedVariables = [:]
       if Self.onlyTraps(node.body) {
         change { $0.trappingMethods.insert(node.name.text.unquoted) }
       }

@@ -35,6 +35,8 @@ struct ValueSupply {
   /// Whether frames, points and views at which a transition ends are those of the first view
   /// controller, as in a dismissal.
   var endsAtFirstPage = false
+  /// The kind of transition of the class that receives the values, or `nil` if it is unknown.
+  var role: TransitionClass.Role?
   /// Returns a value that replaces the standard one, or `nil` to use the standard value.
   var custom: ((_ type: WrittenType, _ name: String, _ depth: Int) -> Answer?)?
 
@@ -367,7 +369,12 @@ struct ValueSupply {
     guard !type.isGeneric else { return .missing("\(name): \(type.name), which is generic") }
     switch type.kind {
     case .enum:
-      if let first = type.cases.first(where: { !$0.hasPayload }) {
+      let plain = type.cases.filter { !$0.hasPayload }
+      if let role, let own = plain.first(where: { NameClassifier.role(of: $0.name)?.role == role }) {
+        return .value(
+          "\(type.name).\(own.name)", rule: "\(name): .\(own.name), the transition's kind")
+      }
+      if let first = plain.first {
         return .value(
           "\(type.name).\(first.name)", rule: "\(name): .\(first.name), the first case")
       }
@@ -588,7 +595,7 @@ struct ValueSupply {
           continue
         }
         if parameter.hasDefault { continue }
-        switch value(of: parameter.type, named: parameter.name, depth: depth + 1) {
+        switch value(of: parameter, for: type, depth: depth + 1) {
         // A view that the class removes isn't part of a page.
         case .value("trial.heroView", _) where type.removed.contains(parameter.name):
           arguments.append(label + "trial.heroCopy")
@@ -607,6 +614,22 @@ struct ValueSupply {
       return .success(("\(type.name)(\(arguments.joined(separator: ", ")))\(mark)", rules))
     }
     return .failure(failure ?? Missing(needs: type.name))
+  }
+
+  /// Returns the value of an initializer's parameter; of an optional that the class stores in a
+  /// property of the same name and reads as never `nil`, the wrapped value.
+  private func value(
+    of parameter: TypeFacts.Parameter, for type: TypeFacts, depth: Int
+  ) -> Answer {
+    let written = resolved(parameter.type)
+    if written.isOptional,
+      type.forced.contains(parameter.name) || type.guarded.contains(parameter.name),
+      case .value(let text, let rule) = value(
+        of: written.unwrapped, named: parameter.name, depth: depth)
+    {
+      return .value(text, rule: rule)
+    }
+    return value(of: parameter.type, named: parameter.name, depth: depth)
   }
 
   private static func memberwise(_ type: TypeFacts) -> [TypeFacts.Parameter] {

@@ -518,7 +518,7 @@ private struct TrialFilmWriter {
       var code = ["", "@MainActor func \(function)(\(parameters)) -> \(result) {"]
       let word = Self.literal(some.name + (isBack ? construction : ""))
       code.append(
-        isPresentation
+        isPresentation || some.isNewForEach
           ? "  let it = \(construction)" : "  let it = trial.kept(\(word)) { \(construction) }")
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
       code += settings.map { "  it.\($0)" }
@@ -541,7 +541,9 @@ private struct TrialFilmWriter {
         lines.append("      guard let made = \(construction.dropLast()) else { return nil }")
         construction = "made"
       }
-      construction = "trial.\(keeper)(\(Self.literal(word))) { \(construction) }"
+      if !some.isNewForEach || overrides.instances[some.name] != nil {
+        construction = "trial.\(keeper)(\(Self.literal(word))) { \(construction) }"
+      }
     }
     if key != nil, some.kinds.contains(.presentationController) {
       lines.append("      let presented = trial.toPage")
