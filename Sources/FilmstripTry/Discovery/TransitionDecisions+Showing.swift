@@ -412,7 +412,9 @@ extension TransitionDecisions {
       if isForBoth, casts.allSatisfy({ !$0.isIncoming && !$0.isSelected }) { return nil }
       let context = context(of: type)
       // A class for both directions can read it with both keys, each in one direction.
-      guard casts.count == 1, let cast = casts.first, cast.isSelected || context.flags.isEmpty
+      let selected = casts.filter(\.isSelected)
+      let clear = selected.isEmpty ? casts : selected
+      guard clear.count == 1, let cast = clear.first, cast.isSelected || context.flags.isEmpty
       else { return nil }
       answers.insert(
         cast.isSelected
