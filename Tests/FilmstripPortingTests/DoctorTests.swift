@@ -161,6 +161,21 @@
       #expect(fault.missing == missing)
     }
 
+    @Test(
+      arguments: [
+        ("value of type 'UIView' has no member 'shake'", "UIView"),
+        ("value of type '[Operation]' has no member 'shake'", "Array"),
+        ("value of type '[String : Int]' has no member 'shake'", "Dictionary"),
+        ("value of type 'String?' has no member 'shake'", "Optional"),
+        ("value of type 'Set<Int>' has no member 'shake'", "Set"),
+        ("type 'Card.Style' has no member 'shake'", "Card.Style"),
+        ("cannot find 'shake' in scope", nil),
+      ] as [(String, String?)])
+    func `the type without a member has its name in extensions`(_ message: String, _ type: String?) {
+      let line = "A.swift:1:1: error: \(message)"
+      #expect(CompilerFault.all(in: line).first?.missingMemberType == type)
+    }
+
     @Test func `app delegates are set aside, and the app's own names are not Apple's`() throws {
       let place = try Self.app([
         "AppDelegate.swift":

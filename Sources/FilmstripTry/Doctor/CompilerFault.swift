@@ -58,11 +58,16 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     file = index.flatMap(path) ?? file
   }
 
-  /// The type that lacks a member, if the error reports a missing member of a type.
+  /// The type that lacks a member, as an extension names it, if the error reports a missing member of
+  /// a type.
   var missingMemberType: String? {
     guard message.contains(" has no member "), let missing else { return nil }
     let parts = missing.split(separator: ".")
-    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : nil
+    guard parts.count > 1 else { return nil }
+    let type = parts.dropLast().joined(separator: ".")
+    if type.hasSuffix("?") { return "Optional" }
+    if type.hasPrefix("[") { return type.contains(" : ") ? "Dictionary" : "Array" }
+    return type.split(separator: "<").first.map(String.init)
   }
 
   /// The protocol to which a type doesn't conform, if this is the error.
