@@ -86,6 +86,18 @@
       #expect(slide.making.there == "Slide(kind: Kind.modal)")
     }
 
+    @Test func `a default value that means nothing is replaced`() throws {
+      let text = """
+        enum Effect { case none, fade }
+        class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+          init(effect: Effect = .none, view: UIView? = .none, speed: Speed = .slow) {}
+          func animationController(forDismissed page: UIViewController)
+            -> UIViewControllerAnimatedTransitioning? { nil }
+        }
+        """
+      #expect(try Self.found(text, "Delegate").making.there == "Delegate(effect: Effect.fade)")
+    }
+
     @Test func `an initializer gets the optional value that a class reads as never nil`() throws {
       let text = """
         class Zoom: \(Self.animator) {

@@ -438,7 +438,9 @@
           label: parameter.firstName.text == "_" ? "" : parameter.firstName.text.unquoted,
           name: (parameter.secondName ?? parameter.firstName).text.unquoted,
           type: WrittenType(parameter.type),
-          hasDefault: parameter.defaultValue != nil || parameter.ellipsis != nil)
+          hasDefault: parameter.defaultValue != nil || parameter.ellipsis != nil,
+          isNone: parameter.defaultValue?.value.as(MemberAccessExprSyntax.self)?.declName.baseName
+            .text == "none")
       }
     }
 

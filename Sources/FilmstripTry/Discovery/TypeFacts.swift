@@ -14,6 +14,8 @@ struct TypeFacts {
     var type: WrittenType
     /// Whether a call can omit the argument.
     var hasDefault: Bool
+    /// Whether the default value is a case `none`, which often means that nothing is shown.
+    var isNone = false
   }
 
   /// An initializer.

@@ -374,7 +374,7 @@ struct ValueSupply {
         return .value(
           "\(type.name).\(own.name)", rule: "\(name): .\(own.name), the transition's kind")
       }
-      if let first = plain.first {
+      if let first = plain.first(where: { $0.name != "none" }) ?? plain.first {
         return .value(
           "\(type.name).\(first.name)", rule: "\(name): .\(first.name), the first case")
       }
@@ -579,10 +579,11 @@ struct ValueSupply {
       candidates[index].parameters.allSatisfy { $0.label.isEmpty || words.contains($0.label) }
     }
     if let called, !words.isEmpty { candidates.insert(candidates.remove(at: called), at: 0) }
-    // Prefer initializers with parameters that `special` supports, such as the direction.
+    // Prefer initializers with parameters that `special` supports, such as the direction, and those
+    // whose defaults show nothing.
     var failure: Missing?
     let informed = candidates.filter { candidate in
-      candidate.parameters.contains { special($0) != nil }
+      candidate.parameters.contains { special($0) != nil || isNothing($0) }
     }
     for candidate in informed + candidates {
       var arguments: [String] = []
@@ -594,7 +595,7 @@ struct ValueSupply {
           arguments.append(label + specialValue)
           continue
         }
-        if parameter.hasDefault { continue }
+        if parameter.hasDefault, !isNothing(parameter) { continue }
         switch value(of: parameter, for: type, depth: depth + 1) {
         // A view that the class removes isn't part of a page.
         case .value("trial.heroView", _) where type.removed.contains(parameter.name):
@@ -614,6 +615,12 @@ struct ValueSupply {
       return .success(("\(type.name)(\(arguments.joined(separator: ", ")))\(mark)", rules))
     }
     return .failure(failure ?? Missing(needs: type.name))
+  }
+
+  /// Returns whether the default value of a parameter is the case `none` of an enum of the sources.
+  private func isNothing(_ parameter: TypeFacts.Parameter) -> Bool {
+    parameter.isNone && !parameter.type.isOptional
+      && types[parameter.type.name ?? ""]?.kind == .enum
   }
 
   /// Returns the value of an initializer's parameter; of an optional that the class stores in a
