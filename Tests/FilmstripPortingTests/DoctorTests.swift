@@ -171,7 +171,8 @@
         ("type 'Card.Style' has no member 'shake'", "Card.Style"),
         ("cannot find 'shake' in scope", nil),
       ] as [(String, String?)])
-    func `the type without a member has its name in extensions`(_ message: String, _ type: String?) {
+    func `the type without a member has its name in extensions`(_ message: String, _ type: String?)
+    {
       let line = "A.swift:1:1: error: \(message)"
       #expect(CompilerFault.all(in: line).first?.missingMemberType == type)
     }

@@ -145,7 +145,8 @@ struct TransitionDecisions {
     return !delegates.isEmpty
       && delegates.allSatisfy { delegate in
         !line(of: delegate).flatMap(\.properties).contains {
-          $0.type.map { supply.resolved($0).unwrapped.names.contains(context.type.lastName) } == true
+          $0.type.map { supply.resolved($0).unwrapped.names.contains(context.type.lastName) }
+            == true
         }
       }
   }

@@ -273,18 +273,19 @@
         parts.count == 3, let condition = parts.first, let otherwise = parts.last,
         let ternary = parts.dropFirst().first?.as(UnresolvedTernaryExprSyntax.self),
         let isBack = Self.isBack(condition: condition),
-        let first = Self.isIncomingKey(ternary.thenExpression) ?? isIncoming(ternary.thenExpression),
-        let second = Self.isIncomingKey(otherwise) ?? isIncoming(otherwise), first != second
+        let first = keyOrPage(ternary.thenExpression), let second = keyOrPage(otherwise),
+        first != second
       else { return nil }
       return isBack ? second : first
     }
 
-    /// Returns whether an expression is the key of the incoming view controller or of the outgoing one.
-    private static func isIncomingKey(_ expression: ExprSyntax) -> Bool? {
+    /// Returns whether an expression is the incoming view controller or its key, or the outgoing one or
+    /// its key.
+    private func keyOrPage(_ expression: ExprSyntax) -> Bool? {
       switch expression.singleLine {
       case ".to", "UITransitionContextViewControllerKey.to": true
       case ".from", "UITransitionContextViewControllerKey.from": false
-      default: nil
+      default: isIncoming(expression)
       }
     }
 

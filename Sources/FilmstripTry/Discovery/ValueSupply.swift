@@ -370,7 +370,8 @@ struct ValueSupply {
     switch type.kind {
     case .enum:
       let plain = type.cases.filter { !$0.hasPayload }
-      if let role, let own = plain.first(where: { NameClassifier.role(of: $0.name)?.role == role }) {
+      if let role, let own = plain.first(where: { NameClassifier.role(of: $0.name)?.role == role })
+      {
         return .value(
           "\(type.name).\(own.name)", rule: "\(name): .\(own.name), the transition's kind")
       }
