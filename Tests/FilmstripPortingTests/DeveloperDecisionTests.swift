@@ -86,6 +86,19 @@
       #expect(slide.making.there == "Slide(kind: Kind.modal)")
     }
 
+    @Test func `an animator without a direction in its name is the forward one of a pair`() throws {
+      let text = "class Flip: \(Self.animator) {}; class UnwindFlip: \(Self.animator) {}"
+      let forward = try Self.found(text, "Flip")
+      #expect(forward.ways == .there && forward.counterpart == "UnwindFlip")
+      let reverse = try Self.found(text, "UnwindFlip")
+      #expect(reverse.ways == .back && reverse.counterpart == "Flip")
+      let alone = try Self.found("class Flip: \(Self.animator) {}", "Flip")
+      #expect(alone.ways == .both && alone.counterpart == nil)
+      let common = try Self.found(
+        "class Animator: \(Self.animator) {}; class PopAnimator: \(Self.animator) {}", "Animator")
+      #expect(common.ways == .both)
+    }
+
     @Test func `a default value that means nothing is replaced`() throws {
       let text = """
         enum Effect { case none, fade }

@@ -287,15 +287,23 @@ struct TransitionDecisions {
     guard context.kinds.contains(.animator) else { return (.both, nil) }
     guard context.flags.isEmpty else { return (isOnlyForDismissals(type) ? .back : .both, nil) }
     guard let isBack = NameClassifier.isBack(type.lastName) else {
-      return waysOfDelegates(context)
+      // The name without a direction is the forward one of a pair, such as `Flip` and `UnwindFlip`.
+      let reverse =
+        Self.describesMotion(type.lastName)
+        ? other(of: type) {
+          NameClassifier.isBack($0.lastName) == true && !ancestors(of: $0).contains(type.lastName)
+        } : nil
+      return reverse.map { (.there, $0.name) } ?? waysOfDelegates(context)
     }
-    let other = all.first { candidate in
-      candidate.kind == .class && candidate.name != type.name
-        && self.kinds(of: candidate).contains(.animator)
-        && NameClassifier.isBack(candidate.lastName) == !isBack
-        && Self.strippingDirection(candidate.lastName) == Self.strippingDirection(type.lastName)
-        && Self.haveSameRole(candidate, type)
-    }
+    let opposite = other(of: type) { NameClassifier.isBack($0.lastName) == !isBack }
+    let plain =
+      isBack
+      ? other(of: type) { candidate in
+        NameClassifier.isBack(candidate.lastName) == nil
+          && Self.describesMotion(candidate.lastName)
+          && !ancestors(of: type).contains(candidate.lastName)
+      } : nil
+    let other = opposite ?? plain
     // A pair is certain. A single name is certain only with one of these words: a `PopAnimator` can
     // also pop up a view.
     let sure: Set<String> = [
@@ -306,6 +314,29 @@ struct TransitionDecisions {
       && type.words.isDisjoint(with: ["isBeingPresented", "operation"])
     guard other != nil || isSure else { return waysOfDelegates(context) }
     return (isBack ? .back : .there, other?.name)
+  }
+
+  /// Returns whether a name has another word than those of every animator: a `TransitionAnimator` can be
+  /// for both directions.
+  private static func describesMotion(_ name: String) -> Bool {
+    let common: Set<String> = [
+      "animated", "animation", "animator", "controller", "custom", "manager", "transition",
+      "transitioning", "view",
+    ]
+    return !common.isSuperset(of: NameClassifier.split(name))
+  }
+
+  /// Returns another animator whose name has the same words except for those of a direction, and no
+  /// word of a different role; `nil` if there is none.
+  private func other(
+    of type: TypeFacts, where isMatch: (TypeFacts) -> Bool
+  ) -> TypeFacts? {
+    all.first { candidate in
+      candidate.kind == .class && candidate.name != type.name
+        && kinds(of: candidate).contains(.animator) && isMatch(candidate)
+        && Self.strippingDirection(candidate.lastName) == Self.strippingDirection(type.lastName)
+        && Self.haveSameRole(candidate, type)
+    }
   }
 
   /// Returns whether a class casts a transition's outgoing view controller to the type that a segue
