@@ -338,6 +338,37 @@ enum PortingTable {
       "import UIKit\nlet a = project(v, UIScrollViewDecelerationRateNormal.rawValue)\n"),
     .left("import UIKit\nfunc f() { list.decelerationRate = UIScrollViewDecelerationRateFast }\n"),
     .left("import UIKit\nlet a = UIScrollViewDecelerationRateFast.rawValue\n"),
+    // Before Swift 4, a string wasn't a collection.
+    .init(
+      "let a = field.text!.characters.count + (b?.characters.first == nil ? 1 : 0)",
+      "let a = field.text!.count + (b?.first == nil ? 1 : 0)"),
+    .left("struct A { var characters = [1] }\nlet a = A().characters.count"),
+    // The names before Swift 4.2.
+    .init(
+      """
+      import UIKit
+      class A: UINavigationController {
+        override var childViewControllerForStatusBarStyle: UIViewController? { topViewController }
+        override func didMove(toParentViewController parent: UIViewController?) {
+          super.didMove(toParentViewController: parent)
+        }
+      }
+
+      """,
+      """
+      import UIKit
+      class A: UINavigationController {
+        override var childForStatusBarStyle: UIViewController? { topViewController }
+        override func didMove(toParent parent: UIViewController?) {
+          super.didMove(toParent: parent)
+        }
+      }
+
+      """),
+    // Apple's other frameworks export Foundation.
+    .init(
+      "import Contacts\nclass A: NSObject { var date: Date? }\n",
+      "import UIKit\nimport Contacts\nclass A: NSObject { var date: Date? }\n"),
   ]
 
   static let optionals: [PortingCase] = [
