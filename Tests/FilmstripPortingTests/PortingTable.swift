@@ -537,6 +537,16 @@ enum PortingTable {
       "import UIKit\nextension CAGradientLayer { static func a() -> Self { Self() } }",
       "import UIKit\nextension CAGradientLayer { static func a() -> Self { Headless.make(Self.self) } }"
     ),
+    // Only views can conform to the protocols.
+    .init(
+      "import UIKit\nprotocol P: UIView {}\nextension P { static func a() -> Self { Self() } }",
+      "import UIKit\nprotocol P: UIView {}\n"
+        + "extension P { static func a() -> Self { Headless.make(Self.self) } }"),
+    .init(
+      "import UIKit\nextension P where Self: UIView { static func a() -> Self { self.init() } }",
+      "import UIKit\nextension P where Self: UIView { static func a() -> Self "
+        + "{ Headless.make(Self.self) } }"),
+    .left("import UIKit\nprotocol P { init() }\nextension P { static func a() -> Self { Self() } }"),
     .init(
       "import UIKit\nextension UIView { class func a() -> Self { self.init(frame: .zero) } }",
       "import UIKit\nextension UIView { class func a() -> Self { Headless.make(Self.self, frame: .zero) } }"
