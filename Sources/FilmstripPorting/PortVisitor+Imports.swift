@@ -116,7 +116,8 @@
 
     /// The names of Apple's Foundation that Foundation on Linux lacks, and that UIKit provides.
     private static let missingFoundationNames: Set<String> = [
-      "HTTPURLResponse", "NSUserActivity", "NSUserActivityTypeBrowsingWeb", "URLRequest",
+      "HTTPURLResponse", "NSUserActivity", "NSUserActivityTypeBrowsingWeb", "Selector",
+      "URLRequest",
       "URLResponse", "URLSession", "URLSessionConfiguration",
       "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
       "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",

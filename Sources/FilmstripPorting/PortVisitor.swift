@@ -252,6 +252,7 @@
           name: node.name.text.unquoted,
           labels: node.signature.parameterClause.parameters.map(\.firstName.text)))
       portRenamedLabel(node)
+      portManaged(node)
       portObserver(node)
       checkInheritedConformance(node)
       conform(

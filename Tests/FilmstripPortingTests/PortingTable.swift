@@ -77,6 +77,13 @@ enum PortingTable {
       "@UIApplicationMain\nclass A {}", "class A {}", "1:1: warning: @UIApplicationMain is removed"),
     .left("class A { @NSManaged var x: Int }", "1:11: error: @NSManaged"),
     .init(
+      "import UIKit\nclass A: NSManagedObject { @NSManaged func addToX(_ x: B) }",
+      "import UIKit\nclass A: NSManagedObject { func addToX(_ x: B) {} }",
+      "2:28: warning: @NSManaged"),
+    .init(
+      "import Foundation\nlet a = Selector(\"b\")\n",
+      "import UIKit\nimport Foundation\nlet a = Selector(\"b\")\n"),
+    .init(
       "import CoreData\nclass A: NSManagedObject {}\nextension A { @NSManaged public var x: Int16 }",
       "import UIKit\nclass A: NSManagedObject {}\nextension A { public var x: Int16 { get { Headless.managedValue(of: self, \"x\") } set { Headless.setManagedValue(newValue, of: self, \"x\") } } }"
     ),
@@ -546,7 +553,8 @@ enum PortingTable {
       "import UIKit\nextension P where Self: UIView { static func a() -> Self { self.init() } }",
       "import UIKit\nextension P where Self: UIView { static func a() -> Self "
         + "{ Headless.make(Self.self) } }"),
-    .left("import UIKit\nprotocol P { init() }\nextension P { static func a() -> Self { Self() } }"),
+    .left(
+      "import UIKit\nprotocol P { init() }\nextension P { static func a() -> Self { Self() } }"),
     .init(
       "import UIKit\nextension UIView { class func a() -> Self { self.init(frame: .zero) } }",
       "import UIKit\nextension UIView { class func a() -> Self { Headless.make(Self.self, frame: .zero) } }"
