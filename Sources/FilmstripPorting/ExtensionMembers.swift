@@ -36,8 +36,10 @@
     ///
     /// - Parameter classes: The names of the classes that override, subclasses first.
     func dispatcher(to classes: [String]) -> String? {
-      guard !isOfClass else { return nil }
-      return parts?.text(
+      guard !isOfClass, var parts else { return nil }
+      // Without Objective-C, no member of an extension is open.
+      parts.head = parts.head.replacing(/\bopen (?=func |var )/, with: "public ")
+      return parts.text(
         calling: newName,
         of: classes.map { ($0, Self.newName(of: signature.name, in: $0)) })
     }

@@ -81,8 +81,8 @@ enum PortingTable {
       "import UIKit\nclass A: NSManagedObject { func addToX(_ x: B) {} }",
       "2:28: warning: @NSManaged"),
     .init(
-      "import Foundation\nlet a = Selector(\"b\")\n",
-      "import UIKit\nimport Foundation\nlet a = Selector(\"b\")\n"),
+      "import Foundation\nvar a: Selector?\n",
+      "import UIKit\nimport Foundation\nvar a: Selector?\n"),
     .init(
       "import CoreData\nclass A: NSManagedObject {}\nextension A { @NSManaged public var x: Int16 }",
       "import UIKit\nclass A: NSManagedObject {}\nextension A { public var x: Int16 { get { Headless.managedValue(of: self, \"x\") } set { Headless.setManagedValue(newValue, of: self, \"x\") } } }"
