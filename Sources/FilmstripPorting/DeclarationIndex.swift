@@ -34,6 +34,8 @@
     private(set) var inherited: [String: [String]] = [:]
     /// The names of all classes.
     private(set) var classes: Set<String> = []
+    /// The names of the classes that other modules can use.
+    private(set) var publicClasses: Set<String> = []
     /// The names of all types and type aliases.
     private(set) var types: Set<String> = []
     /// The types with which variables and parameters of each name are declared.
@@ -150,6 +152,9 @@
 
       override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         index.classes.insert(node.name.text)
+        if node.modifiers.has("public") || node.modifiers.has("open") {
+          index.publicClasses.insert(node.name.text)
+        }
         addInterface(node.memberBlock, of: node.name.text)
         index.classFiles[node.name.text, default: []].append(file)
         index.types.insert(node.name.text)

@@ -21,13 +21,30 @@
     var file: String
     /// Whether the member itself overrides.
     var overrides: Bool
+    /// The parts of the declaration that calls the member, or `nil` if no declaration can call it.
+    private var parts: Forwarder?
     /// The declaration to add to the class, or `nil` if no declaration can call the member.
-    var forwarder: String?
+    var forwarder: String? { parts?.text(calling: newName) }
+    /// Whether the member is a class method or a class property.
+    private(set) var isOfClass = false
 
     /// The name of the member in the extension after the port.
     var newName: String { Self.newName(of: signature.name, in: className) }
 
-    private static func newName(of name: String, in className: String) -> String {
+    /// Returns the declaration that calls the member of the first class of which the object is an
+    /// instance, or otherwise this member; `nil` if no declaration can do that.
+    ///
+    /// - Parameter classes: The names of the classes that override, subclasses first.
+    func dispatcher(to classes: [String]) -> String? {
+      guard !isOfClass, var parts else { return nil }
+      // Without Objective-C, no member of an extension is open.
+      parts.head = parts.head.replacing(/\bopen (?=func |var )/, with: "public ")
+      return parts.text(
+        calling: newName,
+        of: classes.map { ($0, Self.newName(of: signature.name, in: $0)) })
+    }
+
+    static func newName(of name: String, in className: String) -> String {
       "_\(name)Of\(className)"
     }
 
@@ -54,16 +71,42 @@
       }
       let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
       if modifiers?.has("private") == true { return nil }
+      isOfClass = modifiers?.has("class") == true
       guard node.genericWhereClause == nil else { return }
       let access = ["public", "package", "fileprivate"].first { node.modifiers.has($0) }
-      forwarder = Self.forwarder(
-        to: declaration, calling: Self.newName(of: signature.name, in: className), access: access)
+      parts = Self.forwarder(to: declaration, access: access)
+    }
+
+    /// A declaration that calls a renamed member.
+    private struct Forwarder {
+      /// The declaration without its body.
+      var head: String
+      /// The keywords before a call.
+      var marks = ""
+      /// The arguments of a call with their parentheses, or `nil` for a property.
+      var arguments: String?
+      var isSettable = false
+
+      /// Returns the declaration with a body that calls a member, or the member of the first class of
+      /// which the object is an instance.
+      func text(calling name: String, of classes: [(name: String, member: String)] = []) -> String {
+        func body(_ use: (String) -> String, _ word: String) -> String {
+          if classes.isEmpty { return use(name) }
+          let end = word.isEmpty ? "; return" : ""
+          let choices = classes.map { type, member in
+            "if let _self = self as? \(type) { \(word)\(use("_self." + member))\(end) }"
+          }
+          return (choices + [word + use(name)]).joined(separator: "; ")
+        }
+        let call = arguments ?? ""
+        let value = body({ marks + $0 + call }, "return ")
+        guard isSettable else { return "\(head) { \(value) }" }
+        return "\(head) { get { \(value) } set { \(body({ $0 + " = newValue" }, "")) } }"
+      }
     }
 
     /// Returns a declaration that calls the renamed member, or `nil` if Swift cannot express it.
-    private static func forwarder(
-      to declaration: DeclSyntax, calling name: String, access: String?
-    ) -> String? {
+    private static func forwarder(to declaration: DeclSyntax, access: String?) -> Forwarder? {
       guard let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes,
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers,
         !modifiers.has("static")
@@ -80,7 +123,7 @@
       }
       let head = words.map { $0 + " " }.joined()
       if let function = declaration.as(FunctionDeclSyntax.self) {
-        return self.forwarder(to: function, head, calling: name)
+        return self.forwarder(to: function, head)
       }
       guard let variable = declaration.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
@@ -94,13 +137,12 @@
         }
         isSettable = kinds.contains("set")
       }
-      let body = isSettable ? "get { \(name) } set { \(name) = newValue }" : name
-      return "\(head)var \(binding.pattern.singleLine): \(type.singleLine) { \(body) }"
+      return Forwarder(
+        head: "\(head)var \(binding.pattern.singleLine): \(type.singleLine)",
+        isSettable: isSettable)
     }
 
-    private static func forwarder(
-      to function: FunctionDeclSyntax, _ head: String, calling name: String
-    ) -> String? {
+    private static func forwarder(to function: FunctionDeclSyntax, _ head: String) -> Forwarder? {
       var arguments: [String] = []
       var parameters: [String] = []
       for (number, parameter) in function.signature.parameterClause.parameters.enumerated() {
@@ -123,13 +165,15 @@
       let marks =
         (effects?.throwsClause == nil ? "" : "try ")
         + (effects?.asyncSpecifier == nil ? "" : "await ")
-      return head + "func " + function.name.text
+      let declaration =
+        head + "func " + function.name.text
         + (function.genericParameterClause?.singleLine ?? "")
         + "(\(parameters.joined(separator: ", ")))"
         + (effects.map { " " + $0.singleLine } ?? "")
         + (function.signature.returnClause.map { " " + $0.singleLine } ?? "")
         + (function.genericWhereClause.map { " " + $0.singleLine } ?? "")
-        + " { \(marks)\(name)(\(arguments.joined(separator: ", "))) }"
+      return Forwarder(
+        head: declaration, marks: marks, arguments: "(\(arguments.joined(separator: ", ")))")
     }
   }
 
@@ -152,7 +196,9 @@
     /// Returns whether a member gets a declaration in the class: if it overrides, or if a subclass
     /// overrides it.
     func isMoved(_ member: ExtensionMember) -> Bool {
-      guard member.forwarder != nil, owner(of: member) != nil else { return false }
+      guard member.forwarder != nil, owner(of: member) != nil,
+        dispatchedMember(member.signature, overriddenIn: member.className) == nil
+      else { return false }
       return member.overrides
         || overriders[member.signature, default: []].contains {
           inherits($0, from: member.className)
@@ -160,7 +206,7 @@
     }
 
     /// Returns the source that declares the class of a member.
-    private func owner(of member: ExtensionMember) -> String? {
+    func owner(of member: ExtensionMember) -> String? {
       file(ofClass: member.className, nearestTo: member.file)
     }
 
@@ -193,30 +239,40 @@
     /// Renames the members of an extension that get a declaration in the class.
     func moveMembers(of node: ExtensionDeclSyntax) {
       for declaration in node.memberBlock.members.map(\.decl) {
-        guard let member = ExtensionMember(declaration, in: node, file: file),
-          index.isMoved(member)
-        else { continue }
-        let name: TokenSyntax?
-        if let function = declaration.as(FunctionDeclSyntax.self) {
-          name = function.name
-        } else {
-          name =
-            declaration.as(VariableDeclSyntax.self)?.bindings.first?.pattern
-            .as(IdentifierPatternSyntax.self)?.identifier
+        guard let member = ExtensionMember(declaration, in: node, file: file) else { continue }
+        if index.isMoved(member) {
+          rename(declaration, to: member.newName)
+        } else if let text = index.dispatcher(of: member) {
+          rename(declaration, to: member.newName)
+          // After the declaration, on its last line.
+          let end = declaration.bytes.upperBound
+          edits.append(SourceEdit(end..<end, "; " + text))
         }
-        guard let name else { continue }
-        edits.append(SourceEdit(name.bytes, member.newName))
-        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
-        for modifier in modifiers ?? [] {
-          switch modifier.name.text {
-          case "override":
-            removals.append(modifier.bytes)
-            keptNodes.insert(modifier.id)
-          case "open":
-            // Without Objective-C, no member of an extension is open.
-            edits.append(SourceEdit(modifier.bytes, "public"))
-          default: break
-          }
+      }
+    }
+
+    /// Renames a method or a property, and removes its `override`.
+    func rename(_ declaration: DeclSyntax, to newName: String) {
+      let name: TokenSyntax?
+      if let function = declaration.as(FunctionDeclSyntax.self) {
+        name = function.name
+      } else {
+        name =
+          declaration.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+          .as(IdentifierPatternSyntax.self)?.identifier
+      }
+      guard let name else { return }
+      edits.append(SourceEdit(name.bytes, newName))
+      let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      for modifier in modifiers ?? [] {
+        switch modifier.name.text {
+        case "override":
+          removals.append(modifier.bytes)
+          keptNodes.insert(modifier.id)
+        case "open":
+          // Without Objective-C, no member of an extension is open.
+          edits.append(SourceEdit(modifier.bytes, "public"))
+        default: break
         }
       }
     }

@@ -249,7 +249,9 @@
         if parents.contains(where: Self.isResponder) { return .inherits }
         guard parents.contains("NSObject") else { return nil }
         if current == name { return .object }
-        return interfaceMembers[current] == nil ? nil : .inherits
+        // A public class that isn't a responder has no table.
+        return interfaceMembers[current] == nil || publicClasses.contains(current)
+          ? nil : .inherits
       }
     }
 

@@ -6,7 +6,7 @@
   extension PortVisitor {
     /// The modules whose types UIKit declares in Filmstrip.
     static let modulesInUIKit: Set<String> = [
-      "AVFoundation", "CoreData", "CoreGraphics", "CoreLocation", "EventKit",
+      "AVFoundation", "AudioToolbox", "CoreData", "CoreGraphics", "CoreLocation", "EventKit",
       "FoundationNetworking", "LocalAuthentication", "MapKit", "MessageUI", "OSLog", "Photos",
       "PhotosUI", "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",
     ]

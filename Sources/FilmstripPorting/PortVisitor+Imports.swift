@@ -87,9 +87,17 @@
 
     /// Modules of Apple's systems that Filmstrip lacks, or that don't export Foundation on Linux.
     private static let otherModules: Set<String> = [
-      "AVKit", "Accelerate", "AudioToolbox", "Combine", "CoreHaptics", "CoreImage", "CoreMedia",
-      "CoreMotion", "CoreText", "Darwin", "Dispatch", "GLKit", "ImageIO", "Metal", "MetalKit",
-      "MobileCoreServices", "OpenGLES", "SceneKit", "SpriteKit", "Swift", "simd",
+      "ARKit", "AVKit", "Accelerate", "AuthenticationServices", "CallKit",
+      "CloudKit", "Combine", "Contacts", "ContactsUI", "CoreBluetooth", "CoreHaptics",
+      "CoreImage", "CoreMedia", "CoreMotion", "CoreServices", "CoreSpotlight",
+      "CoreTelephony", "CoreText", "CoreVideo", "CryptoKit", "Darwin", "Dispatch",
+      "EventKitUI", "GLKit", "GameKit", "GameplayKit", "HealthKit", "ImageIO", "Intents",
+      "JavaScriptCore", "LinkPresentation", "MediaPlayer", "Metal", "MetalKit",
+      "MobileCoreServices", "MultipeerConnectivity", "NaturalLanguage", "Network",
+      "NotificationCenter", "OpenGLES", "PDFKit", "PassKit", "PencilKit", "QuickLook",
+      "ReplayKit", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit",
+      "Swift", "SystemConfiguration", "UniformTypeIdentifiers", "VideoToolbox", "Vision",
+      "WatchConnectivity", "simd",
     ]
 
     /// The types of Foundation without a prefix that animation code uses.
@@ -108,7 +116,8 @@
 
     /// The names of Apple's Foundation that Foundation on Linux lacks, and that UIKit provides.
     private static let missingFoundationNames: Set<String> = [
-      "HTTPURLResponse", "NSUserActivity", "NSUserActivityTypeBrowsingWeb", "URLRequest",
+      "HTTPURLResponse", "NSUserActivity", "NSUserActivityTypeBrowsingWeb", "Selector",
+      "URLRequest",
       "URLResponse", "URLSession", "URLSessionConfiguration",
       "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
       "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",

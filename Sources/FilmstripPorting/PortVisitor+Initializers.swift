@@ -21,7 +21,7 @@
     }
 
     /// Returns the type whose initializer a call means, if the type is `Self` in an extension of one of
-    /// Apple's classes, or a generic parameter that inherits from one; otherwise `nil`.
+    /// Apple's classes or of a protocol for such classes, or a generic parameter that inherits from one; otherwise `nil`.
     private func dynamicType(of node: FunctionCallExprSyntax) -> String? {
       let name: String
       if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {
@@ -35,12 +35,32 @@
         return nil
       }
       if name == "Self" || name == "self" {
-        guard let type = types.last, type.isExtension, isClassOfApple(type.name),
+        guard let type = types.last, type.isExtension,
+          isClassOfApple(type.name) || conformsOnlyClassesOfApple(type.name, at: node),
           name == "Self" || isInTypeMethod(node)
         else { return nil }
         return "Self"
       }
       return inheritsFromApple(name, at: node) ? name : nil
+    }
+
+    /// Returns whether only subclasses of Apple's classes have the members of an extension of a protocol:
+    /// the protocol inherits from a class, or the extension is for `Self` with a superclass.
+    private func conformsOnlyClassesOfApple(_ name: String, at node: some SyntaxProtocol) -> Bool {
+      let inherits = index.inherited[name, default: []].contains { parent in
+        isClassOfApple(parent)
+          || index.inherited[parent, default: []].contains(where: isClassOfApple)
+      }
+      if inherits, !index.classes.contains(name) { return true }
+      let declaration = sequence(first: Syntax(node), next: \.parent)
+        .lazy.compactMap { $0.as(ExtensionDeclSyntax.self) }.first
+      return declaration?.genericWhereClause?.requirements.contains { requirement in
+        guard case .conformanceRequirement(let conformance) = requirement.requirement else {
+          return false
+        }
+        return conformance.leftType.trimmedDescription == "Self"
+          && includesClassOfApple(conformance.rightType)
+      } ?? false
     }
 
     /// Returns whether a name is that of one of Apple's views, view controllers or layers.

@@ -82,6 +82,17 @@
       return true
     }
 
+    /// Gives a method that Core Data implements at run time an empty body.
+    func portManaged(_ node: FunctionDeclSyntax) {
+      guard node.attributes.has(["NSManaged"]), node.body == nil,
+        node.signature.returnClause == nil, let type = types.last,
+        index.isManaged(type.name.simpleTypeName)
+      else { return }
+      report("@NSManaged: the method of Core Data does nothing", at: node, .note)
+      let end = node.bytes.upperBound
+      edits.append(SourceEdit(end..<end, " {}"))
+    }
+
     /// Turns a property of a layer that Core Animation implements at run time into one that stores
     /// its value in the layer.
     func portManaged(_ node: VariableDeclSyntax) {

@@ -202,6 +202,7 @@
       portObserverCall(node)
       portEmptyTimer(node)
       portDynamicInitializer(node)
+      portRenamedLabel(node)
       checkRuntime(node)
       return .visitChildren
     }
@@ -218,6 +219,7 @@
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
       portDecelerationRate(node)
+      portRenamedProperty(node)
       return .visitChildren
     }
 
@@ -227,6 +229,8 @@
         edits.append(SourceEdit(base.bytes, "Foundation"))
       }
       if let base = node.base?.as(DeclReferenceExprSyntax.self) { portStandInName(base.baseName) }
+      portSuperMember(node)
+      portCharacters(node)
       portBoxedValue(node)
       checkOptionalReference(node)
       portRefinedProperty(node)
@@ -242,6 +246,13 @@
       if setAside(node, returning: node.signature.returnClause?.type) { return .skipChildren }
       if removeForwarding(node) { return .skipChildren }
       openInterfaceMember(node.modifiers, node.attributes)
+      moveOverride(
+        DeclSyntax(node),
+        ExtensionMember.Signature(
+          name: node.name.text.unquoted,
+          labels: node.signature.parameterClause.parameters.map(\.firstName.text)))
+      portRenamedLabel(node)
+      portManaged(node)
       portObserver(node)
       checkInheritedConformance(node)
       conform(
@@ -255,10 +266,13 @@
         return .skipChildren
       }
       if node.bindings.count == 1, let binding = node.bindings.first {
-        conform(node, binding.pattern.trimmedDescription.unquoted, nil)
+        let name = binding.pattern.trimmedDescription.unquoted
+        moveOverride(DeclSyntax(node), ExtensionMember.Signature(name: name))
+        conform(node, name, nil)
       }
       openInterfaceMember(node.modifiers, node.attributes)
       portManaged(node)
+      portRenamedProperty(node)
       portObserved(node)
       return .visitChildren
     }

@@ -79,6 +79,8 @@
           set.sources[index].text.map { (index, $0) }
         })
       var omitted: [Int: [CompilerFault]] = [:]
+      // The errors that the film reports when it reaches the code that is left out.
+      var watched: Set<CompilerFault> = []
       var support = SupportSources(of: resources)
       for round in 0..<Self.maximumRoundCount {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
@@ -122,7 +124,13 @@
             if film.program != nil {
               built.program = binary
               for index in remaining { built.sources[set.sources[index].input.path] = texts[index] }
-              built.omissions = omissions(omitted, from: film.film.file) + support.messages
+              let unwatched = omitted.mapValues { $0.filter { !watched.contains($0) } }
+              built.omissions = omissions(unwatched, from: film.film.file) + support.messages
+              if !watched.isEmpty {
+                built.film.decisions.append(
+                  "without code that doesn't compile (\(watched.count)); the film reports the parts "
+                    + "that it reaches")
+              }
               built.changedSources = Set(omitted.keys.map { set.sources[$0].input.path })
               built.rejectedSupport = support.rejected
               if set.appearanceIndex.map(remaining.contains) == true {
@@ -169,14 +177,16 @@
         var changedIndices: Set<Int> = []
         for (index, faults) in Dictionary(grouping: faults, by: { sourceIndices[$0.file] }) {
           guard let index, let text = texts[index],
-            let change = CodeOmission.change(of: text, without: faults, keeping: kept)
+            let change = CodeOmission.change(
+              of: text, without: faults, keeping: kept, watching: !set.showsScreens)
           else { continue }
           changedIndices.insert(index)
           texts[index] = change.text
-          omitted[index, default: []] += change.faults.map {
-            var relocated = $0
+          for fault in change.faults {
+            var relocated = fault
             relocated.file = set.sources[index].input.path
-            return relocated
+            omitted[index, default: []].append(relocated)
+            if change.watched.contains(fault) { watched.insert(relocated) }
           }
         }
         for fault in faults {

@@ -21,6 +21,8 @@
 
     /// The maximum number of folders to search for a project, beginning at the source's folder.
     private static let maximumParentCount = 12
+    /// The names of files in the folder of an app's sources.
+    private static let appFiles: Set<String> = ["AppDelegate.swift", "SceneDelegate.swift"]
     /// The maximum number of files and folders to enumerate.
     private static let maximumFileCount = 100_000
     /// Texts of which a source contains at least one if it uses images, fonts, colours, strings, data
@@ -61,7 +63,8 @@
     /// Returns the folder of the project that contains a source or folder, or its own folder if
     /// there is no project; of a localized file, the folder around `Base.lproj`.
     ///
-    /// XcodeGen generates the project from `project.yml`, so a repository can omit the project.
+    /// XcodeGen generates the project from `project.yml`, so a repository can omit the project. Without a
+    /// project, the folder with the app's delegate is used, if the path is inside of one.
     static func project(of path: String) -> String {
       let files = FileManager.default
       var isFolder: ObjCBool = false
@@ -69,6 +72,7 @@
       let url = URL(fileURLWithPath: path).standardizedFileURL
       let own = isFolder.boolValue ? url : url.deletingLastPathComponent()
       var next = own
+      var app: String?
       for _ in 0..<maximumParentCount where next.path != "/" {
         let names = (try? files.contentsOfDirectory(atPath: next.path)) ?? []
         let isProject = names.contains {
@@ -76,8 +80,10 @@
             || ["Package.swift", "project.yml", ".git"].contains($0)
         }
         if isProject { return next.path }
+        if app == nil, names.contains(where: appFiles.contains) { app = next.path }
         next.deleteLastPathComponent()
       }
+      if let app { return app }
       return own.pathExtension == "lproj" ? own.deletingLastPathComponent().path : own.path
     }
 

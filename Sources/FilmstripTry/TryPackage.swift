@@ -77,12 +77,18 @@ extension TryRequest {
         let isCompiled =
           screens != nil || changed.contains(TrialBuild.standardized(source.input.path))
         guard var text = isCompiled ? compiledText(index) : source.text else { continue }
+        // Omitted code is reported by a function of the library.
+        let filmImport = "import FilmstripTryFilms\n"
+        var importsFilms = isCompiled && text.hasPrefix(filmImport)
+        if importsFilms { text = String(text.dropFirst(filmImport.count)) }
         if isCompiled, text.hasPrefix("#sourceLocation("), let end = text.firstIndex(of: "\n") {
           text = String(text[text.index(after: end)...])
         }
         if let addition = program.additions[source.input.path] {
-          text = "import FilmstripTryFilms\n" + text + "\n" + addition
+          text += "\n" + addition
+          importsFilms = true
         }
+        if importsFilms { text = filmImport + text }
         let name = source.input.place.split(separator: "/").last.map(String.init) ?? ""
         var uniqueName = name
         var number = 2

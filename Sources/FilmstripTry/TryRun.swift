@@ -211,8 +211,16 @@
         reports: [], problem: nil, folder: nil, frames: 0, seconds: 0, sources: film.sources,
         rejectedSupport: film.rejectedSupport, changedSources: film.changedSources)
       if let source = set.sources.first(where: { $0.input.path == film.film.file }) {
-        result.reports += source.absent.map {
-          "its import of \($0) is left out: that module is not here"
+        // If all code of the source compiles, then the source doesn't need the modules.
+        let isComplete =
+          film.program != nil && !film.changedSources.contains(source.input.path)
+        for module in source.absent {
+          if isComplete {
+            result.decisions.append(
+              "without the import of \(module), because all code compiles without it")
+          } else {
+            result.reports.append("its import of \(module) is left out: that module is not here")
+          }
         }
         result.reports += source.findings.filter { $0.severity == .problem }.map(\.description)
       }

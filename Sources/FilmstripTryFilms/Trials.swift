@@ -7,6 +7,15 @@ public enum Trials {
   /// The films of the program.
   package static var films: [TrialFilm] = []
 
+  /// Reports code that is left out of the program, because it doesn't compile, when the film reaches its
+  /// place.
+  public nonisolated static func reach(_ message: String) {
+    guard Thread.isMainThread else {
+      return DispatchQueue.main.async { MainActor.assumeIsolated { reach(message) } }
+    }
+    MainActor.assumeIsolated { Headless.reportOnce(simplified: message) }
+  }
+
   /// Renders the films that the process's arguments request, and ends the process.
   ///
   /// The program looks up a function of FilmstripTryRuntime by its name, and is linked with this

@@ -256,3 +256,107 @@ public let UIKeyboardAnimationDurationUserInfoKey =
 /// The older name of `UIResponder.keyboardAnimationCurveUserInfoKey`.
 @available(*, deprecated, renamed: "UIResponder.keyboardAnimationCurveUserInfoKey")
 public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
+
+/// The older name of `UIEvent.EventType`.
+@available(*, deprecated, renamed: "UIEvent.EventType")
+public typealias UIEventType = UIEvent.EventType
+
+/// The older name of `UIEvent.EventSubtype`.
+@available(*, deprecated, renamed: "UIEvent.EventSubtype")
+public typealias UIEventSubtype = UIEvent.EventSubtype
+
+/// The older name of `UITouch.Phase`.
+@available(*, deprecated, renamed: "UITouch.Phase")
+public typealias UITouchPhase = UITouch.Phase
+
+/// The older name of `UITouch.TouchType`.
+@available(*, deprecated, renamed: "UITouch.TouchType")
+public typealias UITouchType = UITouch.TouchType
+
+/// The older name of `UIApplication.OpenURLOptionsKey`.
+@available(*, deprecated, renamed: "UIApplication.OpenURLOptionsKey")
+public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKey
+
+/// The older name of `UIDevice.BatteryState`.
+@available(*, deprecated, renamed: "UIDevice.BatteryState")
+public typealias UIDeviceBatteryState = UIDevice.BatteryState
+
+/// The older name of `UIImagePickerController.SourceType`.
+@available(*, deprecated, renamed: "UIImagePickerController.SourceType")
+public typealias UIImagePickerControllerSourceType = UIImagePickerController.SourceType
+
+/// The older name of `UIImagePickerController.CameraDevice`.
+@available(*, deprecated, renamed: "UIImagePickerController.CameraDevice")
+public typealias UIImagePickerControllerCameraDevice = UIImagePickerController.CameraDevice
+
+/// The older name of `UIImagePickerController.CameraCaptureMode`.
+@available(*, deprecated, renamed: "UIImagePickerController.CameraCaptureMode")
+public typealias UIImagePickerControllerCameraCaptureMode =
+  UIImagePickerController.CameraCaptureMode
+
+/// The older name of `UINavigationItem.LargeTitleDisplayMode`.
+@available(*, deprecated, renamed: "UINavigationItem.LargeTitleDisplayMode")
+public typealias UINavigationItemLargeTitleDisplayMode = UINavigationItem.LargeTitleDisplayMode
+
+/// The older name of `UISearchBar.Icon`.
+@available(*, deprecated, renamed: "UISearchBar.Icon")
+public typealias UISearchBarIcon = UISearchBar.Icon
+
+/// The older name of `UISplitViewController.PrimaryEdge`.
+@available(*, deprecated, renamed: "UISplitViewController.PrimaryEdge")
+public typealias UISplitViewControllerPrimaryEdge = UISplitViewController.PrimaryEdge
+
+/// The older name of `UIView.SystemAnimation`.
+@available(*, deprecated, renamed: "UIView.SystemAnimation")
+public typealias UISystemAnimation = UIView.SystemAnimation
+
+/// The older name of `UITextField.DidEndEditingReason`.
+@available(*, deprecated, renamed: "UITextField.DidEndEditingReason")
+public typealias UITextFieldDidEndEditingReason = UITextField.DidEndEditingReason
+
+/// The older name of `UIContextualAction.Style`.
+@available(*, deprecated, renamed: "UIContextualAction.Style")
+public typealias UIContextualActionStyle = UIContextualAction.Style
+
+/// The older name of `UICollectionViewUpdateItem.Action`.
+@available(*, deprecated, renamed: "UICollectionViewUpdateItem.Action")
+public typealias UICollectionUpdateAction = UICollectionViewUpdateItem.Action
+
+/// The older name of `RunLoop.Mode`.
+@available(*, deprecated, renamed: "RunLoop.Mode")
+public typealias RunLoopMode = RunLoop.Mode
+
+extension RunLoop.Mode {
+  /// The older name of `default`.
+  @available(*, deprecated, renamed: "default")
+  public static var defaultRunLoopMode: RunLoop.Mode { .default }
+
+  /// The mode while the user scrolls.
+  public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
+
+  /// The older name of `tracking`.
+  @available(*, deprecated, renamed: "tracking")
+  public static var UITrackingRunLoopMode: RunLoop.Mode { .tracking }
+}
+
+extension NSUnderlineStyle {
+  /// The older name of an empty style.
+  @available(*, deprecated, message: "use []")
+  public static let styleNone: NSUnderlineStyle = []
+
+  /// The older name of `single`.
+  @available(*, deprecated, renamed: "single")
+  public static let styleSingle = NSUnderlineStyle.single
+
+  /// The older name of `thick`.
+  @available(*, deprecated, renamed: "thick")
+  public static let styleThick = NSUnderlineStyle.thick
+
+  /// The older name of `double`.
+  @available(*, deprecated, renamed: "double")
+  public static let styleDouble = NSUnderlineStyle.double
+
+  /// The older name of an empty pattern.
+  @available(*, deprecated, message: "use []")
+  public static let patternSolid: NSUnderlineStyle = []
+}

@@ -245,3 +245,16 @@ extension NSData.WritingOptions {
   @available(*, deprecated, renamed: "atomic")
   public static var atomicWrite: NSData.WritingOptions { .atomic }
 }
+
+extension UIActivityIndicatorView {
+  /// The older name of `init(style:)`.
+  @available(*, deprecated, renamed: "init(style:)")
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
+
+  /// The older name of `style`.
+  @available(*, deprecated, renamed: "style")
+  public var activityIndicatorViewStyle: Style {
+    get { style }
+    set { style = newValue }
+  }
+}

@@ -33,6 +33,25 @@
       }
       """
 
+    @Test func `a call in the place of a statement reports the error`() throws {
+      let text = "#sourceLocation(file: \"/a.swift\", line: 1)\n" + Self.source
+      let store = CompilerFault(file: "/a.swift", line: 2, column: 15, message: "no 'Store'")
+      let read = CompilerFault(file: "/a.swift", line: 5, column: 5, message: "no \"read\"")
+      let change = try #require(
+        CodeOmission.change(of: text, without: [store, read], watching: true))
+      let call =
+        "do { FilmstripTryFilms.Trials.reach(\"left out: /a.swift:5:5: error: no \\\"read\\\"\") }"
+      #expect(
+        change.text == "import FilmstripTryFilms\n"
+          + text.replacing("database.read(\n      all: true)", with: call + "\n")
+          .replacing("let store = Store()", with: ""))
+      #expect(change.faults == [store, read] && change.watched == [read])
+      // A call that doesn't compile is removed.
+      let again = try #require(
+        CodeOmission.change(of: change.text, without: [read], watching: true))
+      #expect(again.text == change.text.replacing(call, with: "") && again.watched.isEmpty)
+    }
+
     @Test func `the statement with an error is removed, and lines keep their numbers`() {
       #expect(
         Self.text(Self.source, [(6, 7, "x"), (5, 5, "x")])

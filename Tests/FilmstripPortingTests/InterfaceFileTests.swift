@@ -165,6 +165,17 @@ import Testing
       #expect(TrialResources.project(of: page) == folder.path)
     }
 
+    @Test func `without a project the app's delegate marks the folder of its sources`() throws {
+      let folder = try ScratchFolder()
+      try folder.write("", to: "Shop/Pages/Detail/Page.swift")
+      let page = folder.path + "/Shop/Pages/Detail"
+      #expect(TrialResources.project(of: page) == page)
+      try folder.write("", to: "Shop/AppDelegate.swift")
+      #expect(TrialResources.project(of: page) == folder.path + "/Shop")
+      try folder.write("", to: "Package.swift")
+      #expect(TrialResources.project(of: page) == folder.path)
+    }
+
     @Test func `two storyboards with one name are different resources of one program`() throws {
       let folder = try ScratchFolder()
       try folder.write("", to: "Package.swift")

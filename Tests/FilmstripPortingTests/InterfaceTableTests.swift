@@ -123,6 +123,10 @@
       #expect(object.contains("@MainActor func performInterfaceAction("))
       let item = try ported("import UIKit\nclass A: UIBarButtonItem { @IBOutlet var v: UIView! }")
       #expect(!item.text.contains("InterfaceResult") && item.findings.count == 1)
+      let subclass = try ported(
+        "import UIKit\nclass A: B { @IBOutlet var v: UIView! }",
+        others: ["import UIKit\nopen class B: NSObject { @IBOutlet var w: UIView! }"])
+      #expect(!subclass.text.contains("InterfaceResult"))
       let twice = try ported(object)
       #expect(twice.text == object)
     }

@@ -74,6 +74,74 @@
       )
     }
 
+    // Source: with Objective-C, the class of the object determines which version is called.
+    @Test func `a member in an extension of a UIKit class calls the version of the object's class`()
+      throws
+    {
+      let ported = try Self.port([
+        """
+        import UIKit
+        extension UIViewController {
+          @objc var edge: CGFloat { 1 }
+          @objc open func fit(_ width: CGFloat, in view: UIView) -> Bool { true }
+          func other() {}
+        }
+        extension UINavigationController { override var edge: CGFloat { super.edge + 1 } }
+        """,
+        """
+        import UIKit
+        class Page: UITableViewController {
+          override func fit(_ width: CGFloat, in view: UIView) -> Bool { super.fit(width, in: view) }
+        }
+        final class Detail: Page {
+          override func fit(_ width: CGFloat, in view: UIView) -> Bool { !super.fit(width, in: view) }
+        }
+        """,
+      ])
+      #expect(
+        ported[0].text == """
+          import UIKit
+          extension UIViewController {
+            var _edgeOfUIViewController: CGFloat { 1 }; var edge: CGFloat { \
+          if let _self = self as? UINavigationController { return _self._edgeOfUINavigationController }; \
+          return _edgeOfUIViewController }
+            public func _fitOfUIViewController(_ width: CGFloat, in view: UIView) -> Bool { true }; \
+          public func fit(_ width: CGFloat, in view: UIView) -> Bool { \
+          if let _self = self as? Detail { return _self._fitOfDetail(width, in: view) }; \
+          if let _self = self as? Page { return _self._fitOfPage(width, in: view) }; \
+          return _fitOfUIViewController(width, in: view) }
+            func other() {}
+          }
+          extension UINavigationController { var _edgeOfUINavigationController: CGFloat { \
+          super._edgeOfUIViewController + 1 } }
+          """)
+      #expect(
+        ported[1].text == """
+          import UIKit
+          class Page: UITableViewController {
+            func _fitOfPage(_ width: CGFloat, in view: UIView) -> Bool { \
+          super._fitOfUIViewController(width, in: view) }
+          }
+          final class Detail: Page {
+            func _fitOfDetail(_ width: CGFloat, in view: UIView) -> Bool { \
+          !super._fitOfPage(width, in: view) }
+          }
+          """)
+      #expect(ported.flatMap(\.findings).isEmpty)
+    }
+
+    @Test func `the versions of a settable property are set, too`() throws {
+      let text = try Self.port([
+        "extension UIView { var gap: Int { get { 1 } set {} } }",
+        "class Card: UIView { override var gap: Int { get { 2 } set {} } }",
+      ])[0].text
+      #expect(
+        text.hasSuffix(
+          "; var gap: Int { get { if let _self = self as? Card { return _self._gapOfCard }; "
+            + "return _gapOfUIView } set { if let _self = self as? Card "
+            + "{ _self._gapOfCard = newValue; return }; _gapOfUIView = newValue } } }"))
+    }
+
     @Test func `a parameter without a name is passed on`() throws {
       let ported = try Self.port([
         "class A: B {}; extension A { override func f(_: Int, at _: Int) {} }"

@@ -77,6 +77,13 @@ enum PortingTable {
       "@UIApplicationMain\nclass A {}", "class A {}", "1:1: warning: @UIApplicationMain is removed"),
     .left("class A { @NSManaged var x: Int }", "1:11: error: @NSManaged"),
     .init(
+      "import UIKit\nclass A: NSManagedObject { @NSManaged func addToX(_ x: B) }",
+      "import UIKit\nclass A: NSManagedObject { func addToX(_ x: B) {} }",
+      "2:28: warning: @NSManaged"),
+    .init(
+      "import Foundation\nvar a: Selector?\n",
+      "import UIKit\nimport Foundation\nvar a: Selector?\n"),
+    .init(
       "import CoreData\nclass A: NSManagedObject {}\nextension A { @NSManaged public var x: Int16 }",
       "import UIKit\nclass A: NSManagedObject {}\nextension A { public var x: Int16 { get { Headless.managedValue(of: self, \"x\") } set { Headless.setManagedValue(newValue, of: self, \"x\") } } }"
     ),
@@ -338,6 +345,37 @@ enum PortingTable {
       "import UIKit\nlet a = project(v, UIScrollViewDecelerationRateNormal.rawValue)\n"),
     .left("import UIKit\nfunc f() { list.decelerationRate = UIScrollViewDecelerationRateFast }\n"),
     .left("import UIKit\nlet a = UIScrollViewDecelerationRateFast.rawValue\n"),
+    // Before Swift 4, a string wasn't a collection.
+    .init(
+      "let a = field.text!.characters.count + (b?.characters.first == nil ? 1 : 0)",
+      "let a = field.text!.count + (b?.first == nil ? 1 : 0)"),
+    .left("struct A { var characters = [1] }\nlet a = A().characters.count"),
+    // The names before Swift 4.2.
+    .init(
+      """
+      import UIKit
+      class A: UINavigationController {
+        override var childViewControllerForStatusBarStyle: UIViewController? { topViewController }
+        override func didMove(toParentViewController parent: UIViewController?) {
+          super.didMove(toParentViewController: parent)
+        }
+      }
+
+      """,
+      """
+      import UIKit
+      class A: UINavigationController {
+        override var childForStatusBarStyle: UIViewController? { topViewController }
+        override func didMove(toParent parent: UIViewController?) {
+          super.didMove(toParent: parent)
+        }
+      }
+
+      """),
+    // Apple's other frameworks export Foundation.
+    .init(
+      "import Contacts\nclass A: NSObject { var date: Date? }\n",
+      "import UIKit\nimport Contacts\nclass A: NSObject { var date: Date? }\n"),
   ]
 
   static let optionals: [PortingCase] = [
@@ -506,6 +544,17 @@ enum PortingTable {
       "import UIKit\nextension CAGradientLayer { static func a() -> Self { Self() } }",
       "import UIKit\nextension CAGradientLayer { static func a() -> Self { Headless.make(Self.self) } }"
     ),
+    // Only views can conform to the protocols.
+    .init(
+      "import UIKit\nprotocol P: UIView {}\nextension P { static func a() -> Self { Self() } }",
+      "import UIKit\nprotocol P: UIView {}\n"
+        + "extension P { static func a() -> Self { Headless.make(Self.self) } }"),
+    .init(
+      "import UIKit\nextension P where Self: UIView { static func a() -> Self { self.init() } }",
+      "import UIKit\nextension P where Self: UIView { static func a() -> Self "
+        + "{ Headless.make(Self.self) } }"),
+    .left(
+      "import UIKit\nprotocol P { init() }\nextension P { static func a() -> Self { Self() } }"),
     .init(
       "import UIKit\nextension UIView { class func a() -> Self { self.init(frame: .zero) } }",
       "import UIKit\nextension UIView { class func a() -> Self { Headless.make(Self.self, frame: .zero) } }"

@@ -887,6 +887,37 @@
       #expect(result.problem?.contains("cannot find 'Screens' in scope") == true)
     }
 
+    @Test func `code that doesn't compile is reported only if the film reaches it`() throws {
+      let (report, output) = try TryTests.run([
+        "Style.swift": """
+        import Foundation
+        final class Style {
+          func log() { Tracker.shared.log("log") }
+          func save() {
+            print(1)
+            Tracker.shared.log("save \\(1) \"now\"")
+          }
+        }
+        """,
+        "Zoom.swift": """
+        import UIKit
+        class Zoom: NSObject, UIViewControllerAnimatedTransitioning {
+          let style = Style()
+          func share() { style.save() }
+          \(Self.fade)
+        }
+        """,
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.reports.isEmpty, "\(film.reports)")
+      #expect(
+        film.decisions.contains {
+          $0.hasPrefix("without code that doesn't compile (2);")
+        }, "\(film.decisions)")
+    }
+
     @Test func `the package of a film without some code compiles`() throws {
       let folder = try TryTests.folder()
       defer { try? FileManager.default.removeItem(at: folder) }

@@ -22,19 +22,26 @@
     ///     may be removed; the result is `nil` if one of the errors is in such a class or in an extension
     ///     of it. With such classes, a function whose result would be missing isn't changed either,
     ///     because the film would end where the function is called.
+    ///   - isWatching: Whether a call in the place of a statement reports the error when the film reaches
+    ///     it; `watched` in the result contains the errors that are reported in this way.
     static func change(
-      of text: String, without faults: [CompilerFault], keeping classes: Set<String> = []
-    ) -> (text: String, faults: [CompilerFault])? {
-      DeepStack.run { changeOnDeepStack(of: text, without: faults, keeping: classes) }
+      of text: String, without faults: [CompilerFault], keeping classes: Set<String> = [],
+      watching isWatching: Bool = false
+    ) -> (text: String, faults: [CompilerFault], watched: Set<CompilerFault>)? {
+      DeepStack.run {
+        changeOnDeepStack(of: text, without: faults, keeping: classes, watching: isWatching)
+      }
     }
 
     private static func changeOnDeepStack(
-      of text: String, without faults: [CompilerFault], keeping classes: Set<String>
-    ) -> (text: String, faults: [CompilerFault])? {
+      of text: String, without faults: [CompilerFault], keeping classes: Set<String>,
+      watching isWatching: Bool
+    ) -> (text: String, faults: [CompilerFault], watched: Set<CompilerFault>)? {
       guard let tree = try? SourceTree.parse(PortSource(name: "", text: text)) else { return nil }
       let lines = SourceLines(text)
       var edits: [Edit] = []
       var applied: [CompilerFault] = []
+      var watched: Set<CompilerFault> = []
       // Errors next to a missing superclass or attribute can be consequences of it.
       var first: (edits: [Edit], faults: [CompilerFault]) = ([], [])
       var hasParts = false
@@ -46,7 +53,11 @@
         if !classes.isEmpty, fault.message.hasPrefix("missing return") { return nil }
         let parts = partOfDeclaration(token, fault)
         if !parts.isEmpty { hasParts = true }
-        let own = parts.isEmpty ? edit(for: token, fault).map { [$0] } ?? [] : parts
+        var own = parts.isEmpty ? edit(for: token, fault).map { [$0] } ?? [] : parts
+        if isWatching, own.count == 1, own[0].isStatement {
+          own[0].text = watch(fault)
+          watched.insert(fault)
+        }
         edits += own
         applied.append(fault)
         if !parts.isEmpty || fault.message.hasPrefix("cannot find type ") {
@@ -73,7 +84,22 @@
         bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8) + ends)
       }
       let result = String(decoding: bytes, as: UTF8.self)
-      return result == text ? nil : (result, applied)
+      if result == text { return nil }
+      let isFirst = !watched.isEmpty && !text.contains(watchImport)
+      return ((isFirst ? watchImport : "") + result, applied, watched.intersection(applied))
+    }
+
+    private static let watchImport = "import FilmstripTryFilms\n"
+    private static let watchCall = "FilmstripTryFilms.Trials.reach("
+
+    /// Returns a statement that reports an error when it is reached.
+    ///
+    /// A closure with only a `do` statement has no value, like an empty closure.
+    private static func watch(_ fault: CompilerFault) -> String {
+      let line = "left out: \(fault.description)".split(whereSeparator: \.isNewline)
+        .joined(separator: " ")
+      let message = line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "do { \(watchCall)\"\(message)\") }"
     }
 
     /// Returns whether code is in one of the classes, or in an extension of one.
@@ -91,6 +117,8 @@
     private struct Edit {
       var range: Range<Int>
       var text = ""
+      /// Whether the range is a statement in a body, and wasn't inserted for an earlier error.
+      var isStatement = false
     }
 
     /// Types with an initializer that makes an empty value, and the numbers.
@@ -153,6 +181,7 @@
           var edit = Edit(
             range: next.positionAfterSkippingLeadingTrivia
               .utf8Offset..<next.endPositionBeforeTrailingTrivia.utf8Offset)
+          edit.isStatement = isInBody(next) && !next.description.contains(watchCall)
           // A case needs a statement.
           if parent.parent?.is(SwitchCaseSyntax.self) == true { edit.text = "()" }
           return edit.range.isEmpty ? nil : edit
@@ -160,6 +189,15 @@
         next = parent
       }
       return nil
+    }
+
+    /// Returns whether a statement is in the body of a function, an accessor or a closure.
+    private static func isInBody(_ statement: Syntax) -> Bool {
+      guard statement.is(CodeBlockItemSyntax.self) else { return false }
+      return sequence(first: statement, next: \.parent).contains {
+        $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self)
+          || $0.is(ClosureExprSyntax.self)
+      }
     }
 
     /// Returns the edits that keep a declaration without its missing superclass, protocol or attribute,

@@ -14,6 +14,41 @@ open class UIActivity: NSObject {
 
     /// Creates a type from its name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Posts to Facebook.
+    public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+    /// Posts to Twitter.
+    public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+    /// Posts to Weibo.
+    public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
+    /// Sends a message.
+    public static let message = ActivityType("com.apple.UIKit.activity.Message")
+    /// Sends mail.
+    public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
+    /// Prints.
+    public static let print = ActivityType("com.apple.UIKit.activity.Print")
+    /// Copies.
+    public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+    /// Assigns a picture to a contact.
+    public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+    /// Saves a picture.
+    public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+    /// Adds a page to the reading list.
+    public static let addToReadingList = ActivityType(
+      "com.apple.UIKit.activity.AddToReadingList")
+    /// Posts to Flickr.
+    public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
+    /// Posts to Vimeo.
+    public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
+    /// Posts to Tencent Weibo.
+    public static let postToTencentWeibo = ActivityType(
+      "com.apple.UIKit.activity.PostToTencentWeibo")
+    /// Sends with AirDrop.
+    public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+    /// Opens in Books.
+    public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+    /// Annotates a PDF.
+    public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
 }
 
@@ -59,3 +94,24 @@ open class UIActivityViewController: UIViewController {
     handler?(nil, false, nil, nil)
   }
 }
+
+/// An object that provides the items of a sheet of services.
+///
+/// The sheet is empty, so Filmstrip doesn't call the methods.
+@preconcurrency @MainActor
+public protocol UIActivityItemSource: NSObjectProtocol {
+  /// Returns a value with the type of the item.
+  func activityViewControllerPlaceholderItem(
+    _ activityViewController: UIActivityViewController
+  ) -> Any
+
+  /// Returns the item for a service, or `nil` if there is none.
+  func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    itemForActivityType activityType: UIActivity.ActivityType?
+  ) -> Any?
+}
+
+/// The older name of `UIActivity.ActivityType`.
+@available(*, deprecated, renamed: "UIActivity.ActivityType")
+public typealias UIActivityType = UIActivity.ActivityType

@@ -21,6 +21,36 @@ public final class UIEvent: NSObject {
     case transform = 14
   }
 
+  /// The kind of an event of the device's motion or of headphones.
+  public enum EventSubtype: Int, Sendable {
+    /// The event has no kind.
+    case none = 0
+    /// The user shakes the device.
+    case motionShake = 1
+    /// A button for playback.
+    case remoteControlPlay = 100
+    /// A button that pauses.
+    case remoteControlPause = 101
+    /// A button that stops.
+    case remoteControlStop = 102
+    /// A button that plays or pauses.
+    case remoteControlTogglePlayPause = 103
+    /// A button for the next track.
+    case remoteControlNextTrack = 104
+    /// A button for the previous track.
+    case remoteControlPreviousTrack = 105
+    /// A button that begins to search backwards.
+    case remoteControlBeginSeekingBackward = 106
+    /// A button that ends to search backwards.
+    case remoteControlEndSeekingBackward = 107
+    /// A button that begins to search forwards.
+    case remoteControlBeginSeekingForward = 108
+    /// A button that ends to search forwards.
+    case remoteControlEndSeekingForward = 109
+  }
+
+  /// The kind of the event, always `none`, because it has touches.
+  public var subtype: EventSubtype { .none }
   /// The type of the event, always `touches`.
   public var type: EventType { .touches }
   /// The time of the event, in seconds on the virtual clock.

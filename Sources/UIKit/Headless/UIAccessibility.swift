@@ -74,3 +74,11 @@ public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isR
 /// Returns the value of `UIAccessibility.isVoiceOverRunning`.
 @available(*, deprecated, renamed: "UIAccessibility.isVoiceOverRunning")
 public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }
+
+extension UIAccessibility {
+  /// Returns a rectangle of a view in the coordinates of the screen, in points.
+  @preconcurrency @MainActor
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
+}

@@ -1,6 +1,9 @@
 import Foundation
 
 extension UIApplication {
+  /// Posted when an app has launched; Filmstrip never posts it.
+  public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
+    "UIApplicationDidFinishLaunchingNotification")
   /// Posted when an app becomes active; Filmstrip never posts it.
   public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
     "UIApplicationDidBecomeActiveNotification")
@@ -19,6 +22,21 @@ extension UIApplication {
   /// Posted when memory is low; Filmstrip never posts it.
   public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted when a new day begins, or when the time changes; Filmstrip never posts it.
+  public nonisolated static let significantTimeChangeNotification = NSNotification.Name(
+    "UIApplicationSignificantTimeChangeNotification")
+  /// Posted after the user has taken a screenshot; Filmstrip never posts it.
+  public nonisolated static let userDidTakeScreenshotNotification = NSNotification.Name(
+    "UIApplicationUserDidTakeScreenshotNotification")
+  /// Posted when `backgroundRefreshStatus` changes; Filmstrip never posts it.
+  public nonisolated static let backgroundRefreshStatusDidChangeNotification = NSNotification.Name(
+    "UIApplicationBackgroundRefreshStatusDidChangeNotification")
+  /// Posted before the status bar's frame changes; Filmstrip never posts it.
+  public nonisolated static let willChangeStatusBarFrameNotification = NSNotification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
+  /// Posted before the interface's orientation changes; Filmstrip never posts it.
+  public nonisolated static let willChangeStatusBarOrientationNotification = NSNotification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
   /// Posted when the status bar's frame changes; Filmstrip never posts it.
   public nonisolated static let didChangeStatusBarFrameNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
@@ -47,6 +65,8 @@ extension UIResponder {
   public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name(
     "UIKeyboardDidChangeFrameNotification")
 
+  /// The key of whether the keyboard is the one of this app, an `NSNumber`.
+  public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
   /// The key of the keyboard's frame before a change, an `NSValue`.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The key of the keyboard's frame after a change, an `NSValue`.
@@ -59,20 +79,47 @@ extension UIResponder {
     "UIKeyboardAnimationCurveUserInfoKey"
 }
 
-extension NSNotification.Name {
-  /// The former name of `UIResponder.keyboardWillShowNotification`.
-  @available(*, deprecated, renamed: "UIResponder.keyboardWillShowNotification")
-  public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
-  /// The former name of `UIResponder.keyboardWillHideNotification`.
-  @available(*, deprecated, renamed: "UIResponder.keyboardWillHideNotification")
-  public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
-  /// The former name of `UIApplication.didBecomeActiveNotification`.
-  @available(*, deprecated, renamed: "UIApplication.didBecomeActiveNotification")
-  public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
-  /// The former name of `UIApplication.didEnterBackgroundNotification`.
-  @available(*, deprecated, renamed: "UIApplication.didEnterBackgroundNotification")
-  public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
-  /// The former name of `UIDevice.orientationDidChangeNotification`.
-  @available(*, deprecated, renamed: "UIDevice.orientationDidChangeNotification")
-  public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
+extension UIWindow {
+  /// Posted when a window appears; Filmstrip never posts it.
+  public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// Posted when a window disappears; Filmstrip never posts it.
+  public nonisolated static let didBecomeHiddenNotification = NSNotification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+  /// Posted when a window becomes the key window; Filmstrip never posts it.
+  public nonisolated static let didBecomeKeyNotification = NSNotification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted when a window stops being the key window; Filmstrip never posts it.
+  public nonisolated static let didResignKeyNotification = NSNotification.Name(
+    "UIWindowDidResignKeyNotification")
+}
+
+extension UIScreen {
+  /// Posted when a screen is connected; Filmstrip never posts it.
+  public nonisolated static let didConnectNotification = NSNotification.Name(
+    "UIScreenDidConnectNotification")
+  /// Posted when a screen is disconnected; Filmstrip never posts it.
+  public nonisolated static let didDisconnectNotification = NSNotification.Name(
+    "UIScreenDidDisconnectNotification")
+  /// Posted when the mode of a screen changes; Filmstrip never posts it.
+  public nonisolated static let modeDidChangeNotification = NSNotification.Name(
+    "UIScreenModeDidChangeNotification")
+  /// Posted when `brightness` changes; Filmstrip never posts it.
+  public nonisolated static let brightnessDidChangeNotification = NSNotification.Name(
+    "UIScreenBrightnessDidChangeNotification")
+  /// Posted when `isCaptured` changes; Filmstrip never posts it.
+  public nonisolated static let capturedDidChangeNotification = NSNotification.Name(
+    "UIScreenCapturedDidChangeNotification")
+}
+
+extension UIPasteboard {
+  /// Posted when the items change; Filmstrip never posts it.
+  public nonisolated static let changedNotification = NSNotification.Name(
+    "UIPasteboardChangedNotification")
+}
+
+extension UITableView {
+  /// Posted when the selection changes; Filmstrip never posts it.
+  public nonisolated static let selectionDidChangeNotification = NSNotification.Name(
+    "UITableViewSelectionDidChangeNotification")
 }

@@ -38,7 +38,7 @@ public final class UIApplication: UIResponder {
   /// The number on the app's icon; stored, but without effect.
   public var applicationIconBadgeNumber = 0
   /// The URL that opens the app's settings.
-  public static let openSettingsURLString = "app-settings:"
+  public nonisolated static let openSettingsURLString = "app-settings:"
 
   // MARK: Opening other apps
 
@@ -90,6 +90,8 @@ public final class UIApplication: UIResponder {
   // MARK: Ignoring touches
 
   private var ignoreCount = 0
+  /// The number of tasks that were begun with `beginBackgroundTask(expirationHandler:)`.
+  var backgroundTaskCount = 0
 
   /// Whether the app ignores new touches.
   public var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
@@ -116,8 +118,13 @@ public final class UIApplication: UIResponder {
   public var statusBarFrame: CGRect { statusBarArea }
 
   /// Whether the status bar is hidden.
+  ///
+  /// Setting the value does nothing, for the same reason as `setStatusBarStyle(_:animated:)`.
   @available(*, deprecated, message: "use UIStatusBarManager.isStatusBarHidden")
-  public var isStatusBarHidden: Bool { statusBarArea.isEmpty }
+  public var isStatusBarHidden: Bool {
+    get { statusBarArea.isEmpty }
+    set {}
+  }
 
   /// The style of the status bar.
   ///

@@ -48,6 +48,38 @@ public final class UIDevice: NSObject {
   /// Whether the device supports multitasking; always `true`.
   public var isMultitaskingSupported: Bool { true }
 
+  /// The state of the battery.
+  public enum BatteryState: Int, Sendable {
+    /// The state isn't known, because monitoring is off.
+    case unknown
+    /// The battery discharges.
+    case unplugged
+    /// The battery charges.
+    case charging
+    /// The battery is full, and the device is plugged in.
+    case full
+  }
+
+  /// Whether the battery's state is monitored.
+  public var isBatteryMonitoringEnabled = false
+  /// The state of the battery; *chosen:* full while it is monitored.
+  public var batteryState: BatteryState { isBatteryMonitoringEnabled ? .full : .unknown }
+  /// The charge of the battery, 0…1, or -1 while it isn't monitored; *chosen:* 1.
+  public var batteryLevel: Float { isBatteryMonitoringEnabled ? 1 : -1 }
+  /// Whether the proximity sensor is on; stored, but without effect.
+  public var isProximityMonitoringEnabled = false
+  /// Whether the device is close to the user; always `false`.
+  public var proximityState: Bool { false }
+
+  /// Posted when the battery's state changes; Filmstrip never posts it.
+  public nonisolated static let batteryStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceBatteryStateDidChangeNotification")
+  /// Posted when the battery's charge changes; Filmstrip never posts it.
+  public nonisolated static let batteryLevelDidChangeNotification = NSNotification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification")
+  /// Posted when `proximityState` changes; Filmstrip never posts it.
+  public nonisolated static let proximityStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
   /// Posted when the device's orientation changes.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")

@@ -22,8 +22,8 @@ public final class UIScreen: NSObject {
   public var nativeScale: CGFloat { scale }
   /// All screens; there is always one.
   public static var screens: [UIScreen] { [main] }
-  /// The brightness, 0…1; always 1.
-  public var brightness: CGFloat { 1 }
+  /// The brightness, 0…1; stored, but without effect on frames.
+  public var brightness: CGFloat = 1
   /// Whether the screen is being recorded; always `false`, because frames do not use screen
   /// capture.
   public var isCaptured: Bool { false }

@@ -199,6 +199,7 @@ enum InterfaceElements {
     "simulatedToolbarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
     "freeformSimulatedSizeMetrics", "modalFormSheetSimulatedSizeMetrics",
     "modalPageSheetSimulatedSizeMetrics", "simulatedMetricsContainer", "accessibilityOverrides",
+    "userGuides",
   ]
 
   private static let ignoredKeys: Set<String> = [

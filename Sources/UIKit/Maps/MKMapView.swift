@@ -66,6 +66,16 @@ public func MKCoordinateRegionMake(
   MKCoordinateRegion(center: centerCoordinate, span: span)
 }
 
+/// Returns a region around a coordinate, with its height and width in metres.
+public func MKCoordinateRegionMakeWithDistance(
+  _ centerCoordinate: CLLocationCoordinate2D, _ latitudinalMeters: CLLocationDistance,
+  _ longitudinalMeters: CLLocationDistance
+) -> MKCoordinateRegion {
+  MKCoordinateRegion(
+    center: centerCoordinate, latitudinalMeters: latitudinalMeters,
+    longitudinalMeters: longitudinalMeters)
+}
+
 /// The kinds of maps.
 public enum MKMapType: UInt, Sendable {
   case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard

@@ -94,8 +94,69 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   /// Returns the session of the app.
   open class func sharedInstance() -> AVAudioSession { session }
 
+  /// The way in which an app uses audio.
+  public struct Mode: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode.
+    public let rawValue: String
+
+    /// Creates a mode from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The mode of most apps.
+    public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
+    /// Films.
+    public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
+    /// Spoken content, such as podcasts.
+    public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
+    /// Calls.
+    public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
+    /// Calls with video.
+    public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
+    /// The recording of a film.
+    public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
+    /// The measurement of sound.
+    public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
+    /// Games.
+    public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
+  }
+
+  /// The relation of an app's audio to that of other apps.
+  public struct CategoryOptions: OptionSet, Sendable {
+    /// The bits of the options.
+    public let rawValue: UInt
+
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The app's audio is mixed with that of other apps.
+    public static let mixWithOthers = CategoryOptions(rawValue: 1)
+    /// Other apps' audio becomes quieter.
+    public static let duckOthers = CategoryOptions(rawValue: 2)
+    /// Headphones for calls can be used.
+    public static let allowBluetooth = CategoryOptions(rawValue: 4)
+    /// The speaker is used instead of the receiver.
+    public static let defaultToSpeaker = CategoryOptions(rawValue: 8)
+    /// Spoken audio of other apps is interrupted.
+    public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 17)
+    /// Headphones for music can be used.
+    public static let allowBluetoothA2DP = CategoryOptions(rawValue: 32)
+    /// AirPlay can be used.
+    public static let allowAirPlay = CategoryOptions(rawValue: 64)
+  }
+
   /// Sets the category; without effect.
   open func setCategory(_ category: Category) throws {}
+
+  /// Sets the category; without effect.
+  open func setCategory(_ category: Category, options: CategoryOptions) throws {}
+
+  /// Sets the category and the mode; without effect.
+  open func setCategory(
+    _ category: Category, mode: Mode, options: CategoryOptions = []
+  ) throws {}
+
+  /// Sets the mode; without effect.
+  open func setMode(_ mode: Mode) throws {}
 
   /// Starts or ends the use of the speakers; does nothing.
   open func setActive(_ active: Bool) throws {}

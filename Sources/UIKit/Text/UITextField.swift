@@ -231,7 +231,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder()
     else { return false }
     setNeedsLayout()
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     post(Self.textDidEndEditingNotification)
     return true

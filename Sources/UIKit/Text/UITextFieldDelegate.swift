@@ -13,6 +13,8 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Called when editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Called when editing has ended, instead of `textFieldDidEndEditing(_:)`.
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Whether a part of the text can be replaced; called by `insertText(_:)` and `deleteBackward()`.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
@@ -33,6 +35,10 @@ extension UITextFieldDelegate {
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// Calls `textFieldDidEndEditing(_:)`.
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
   /// Returns true.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
@@ -42,4 +48,14 @@ extension UITextFieldDelegate {
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+extension UITextField {
+  /// The reason why editing ended.
+  public enum DidEndEditingReason: Int, Sendable {
+    /// The text is complete.
+    case committed
+    /// The user cancelled the change, on Apple TV.
+    case cancelled
+  }
 }

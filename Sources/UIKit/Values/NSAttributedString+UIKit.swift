@@ -21,6 +21,16 @@ extension NSAttributedString.Key {
   public static let attachment = NSAttributedString.Key("NSAttachment")
   /// The offset of the text above its baseline, in points; reported, because it has no effect.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  /// The number of the ligatures that are used; stored, but without effect.
+  public static let ligature = NSAttributedString.Key("NSLigature")
+  /// The name of a text effect, such as a letterpress; stored, but without effect.
+  public static let textEffect = NSAttributedString.Key("NSTextEffect")
+  /// The skew of the glyphs; stored, but without effect.
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  /// The logarithm of the expansion of the glyphs; stored, but without effect.
+  public static let expansion = NSAttributedString.Key("NSExpansion")
+  /// The writing directions of nested text; stored, but without effect.
+  public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
   /// A mark of a file's decoder, which makes adjacent runs different.
   static let interfaceSeparator = NSAttributedString.Key("FilmstripInterfaceSeparator")
   /// The link that a tap opens; reported, because it has no effect.

@@ -229,6 +229,16 @@ public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
   public static let thick = NSUnderlineStyle(rawValue: 2)
   /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
+  /// A pattern of dots; without effect.
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
+  /// A pattern of dashes; without effect.
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+  /// A pattern of a dash and a dot; without effect.
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
+  /// A pattern of a dash and two dots; without effect.
+  public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
+  /// A line only under words; without effect.
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
 extension NSAttributedString {

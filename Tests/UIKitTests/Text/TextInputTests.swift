@@ -31,6 +31,25 @@ struct TextInputTests {
     func textViewDidChange(_ textView: UITextView) { calls.append(textView.text) }
   }
 
+  // Source: UITextField.h: the method with a reason is called instead of the one without.
+  @Test func `a delegate's method with a reason is called instead of the one without`() {
+    final class Reasons: NSObject, UITextFieldDelegate {
+      var reasons: [UITextField.DidEndEditingReason] = []
+      var ends = 0
+      func textFieldDidEndEditing(_ textField: UITextField) { ends += 1 }
+      func textFieldDidEndEditing(
+        _ textField: UITextField, reason: UITextField.DidEndEditingReason
+      ) { reasons.append(reason) }
+    }
+    let rig = NavigationRig([makeController("A")])
+    let delegate = Reasons()
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
+    field.delegate = delegate
+    rig.navigation.view.addSubview(field)
+    #expect(field.becomeFirstResponder() && field.resignFirstResponder())
+    #expect(delegate.reasons == [.committed] && delegate.ends == 0)
+  }
+
   @Test func `a text field sends editing events in UIKit's order`() {
     let rig = NavigationRig([makeController("A")])
     let listener = Listener()

@@ -224,6 +224,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
+  /// The class of the contexts that describe changes of the layout.
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+
   /// Returns whether the length of lines changes.
   ///
   /// Pinned headers and footers are repositioned without invalidating the layout.

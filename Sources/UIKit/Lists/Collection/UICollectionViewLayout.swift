@@ -68,6 +68,44 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.setNeedsLayout()
   }
 
+  /// The class of the contexts that describe changes of the layout.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+
+  /// Schedules the computation of the whole layout before the next frame, and moves the content by the
+  /// adjustment of the context.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    invalidateLayout()
+    guard let collectionView, context.contentOffsetAdjustment != .zero else { return }
+    collectionView.contentOffset.x += context.contentOffsetAdjustment.x
+    collectionView.contentOffset.y += context.contentOffsetAdjustment.y
+  }
+
+  /// Returns a new context for a change of the collection view's bounds; Filmstrip doesn't call the
+  /// method.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return type?.init() ?? UICollectionViewLayoutInvalidationContext()
+  }
+
+  /// Returns whether the size that a cell prefers invalidates the layout; Filmstrip doesn't call the
+  /// method.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// Returns a new context for the size that a cell prefers; Filmstrip doesn't call the method.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    invalidationContext(forBoundsChange: collectionView?.bounds ?? .zero)
+  }
+
   /// Returns the offset at which flicked content settles; the proposed offset unless overridden.
   ///
   /// `velocity` is in points per millisecond.

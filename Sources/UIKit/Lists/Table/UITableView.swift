@@ -82,6 +82,18 @@ open class UITableView: UIScrollView {
   }
   /// The colour of the separators between rows.
   open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
+  /// The effect of the separators; stored, but without effect.
+  open var separatorEffect: UIVisualEffect?
+  /// The colour of the section index, which Filmstrip doesn't show.
+  open var sectionIndexColor: UIColor?
+  /// The background colour of the section index, which Filmstrip doesn't show.
+  open var sectionIndexBackgroundColor: UIColor?
+  /// The background colour of the touched section index, which Filmstrip doesn't show.
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  /// The number of rows from which the section index is visible; Filmstrip doesn't show it.
+  open var sectionIndexMinimumDisplayRowCount = 0
+  /// The title of the section index that is a magnifying glass.
+  public static let indexSearch = "{search}"
   /// The insets of the separators; by default, the system margin at the left edge.
   open var separatorInset: UIEdgeInsets {
     get { customSeparatorInset ?? UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: 0) }

@@ -77,6 +77,15 @@ open class UIImagePickerController: UINavigationController {
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
     /// The file of the picture, a `URL`.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+    /// The metadata of a photo, a dictionary.
+    public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
+    /// The URL of the picture in the library.
+    @available(*, deprecated, message: "use phAsset")
+    public static let referenceURL = InfoKey(rawValue: "UIImagePickerControllerReferenceURL")
+    /// The picture in the library, a `PHAsset`.
+    public static let phAsset = InfoKey(rawValue: "UIImagePickerControllerPHAsset")
+    /// The live photo.
+    public static let livePhoto = InfoKey(rawValue: "UIImagePickerControllerLivePhoto")
   }
 
   /// The origin of the pictures; the photo library by default.
