@@ -286,25 +286,39 @@ struct TransitionDecisions {
     guard context.kinds.contains(.animator) else { return (.both, nil) }
     guard context.flags.isEmpty else { return (isOnlyForDismissals(type) ? .back : .both, nil) }
     guard let isBack = NameClassifier.isBack(type.lastName) else {
+      if let other = reversed(type) { return (.there, other.name) }
       return waysOfDelegates(context)
     }
     let other = all.first { candidate in
       candidate.kind == .class && candidate.name != type.name
         && self.kinds(of: candidate).contains(.animator)
-        && NameClassifier.isBack(candidate.lastName) == !isBack
+        && (NameClassifier.isBack(candidate.lastName) == !isBack
+          || isBack && reversed(candidate)?.name == type.name)
         && Self.strippingDirection(candidate.lastName) == Self.strippingDirection(type.lastName)
         && Self.haveSameRole(candidate, type)
     }
     // A pair is certain. A single name is certain only with one of these words: a `PopAnimator` can
     // also pop up a view.
     let sure: Set<String> = [
-      "present", "presenting", "push", "pushing", "dismiss", "dismissing", "dismissal",
+      "present", "presenting", "push", "pushing", "dismiss", "dismissing", "dismissal", "unwind",
     ]
     let isSure =
       !sure.isDisjoint(with: NameClassifier.split(type.lastName))
       && type.words.isDisjoint(with: ["isBeingPresented", "operation"])
     guard other != nil || isSure else { return waysOfDelegates(context) }
     return (isBack ? .back : .there, other?.name)
+  }
+
+  /// Returns the animator whose name is the name of another animator after a word such as `unwind`,
+  /// or `nil` if there is none.
+  private func reversed(_ type: TypeFacts) -> TypeFacts? {
+    guard NameClassifier.isBack(type.lastName) != true else { return nil }
+    let words = NameClassifier.split(type.lastName)
+    return all.first { candidate in
+      candidate.kind == .class && kinds(of: candidate).contains(.animator)
+        && NameClassifier.isBack(candidate.lastName) == true
+        && Array(NameClassifier.split(candidate.lastName).dropFirst()) == words
+    }
   }
 
   /// Returns whether a class casts a transition's outgoing view controller to the type that a segue
@@ -439,6 +453,18 @@ struct TransitionDecisions {
     let provided = Set(all.flatMap(\.provided).map(\.role))
     if provided.count == 1, let role = provided.first {
       return (role, "the delegates of the sources return animators only for \(Self.what(role))")
+    }
+    let others = all.filter {
+      $0.kind == .class && $0.name != type.name && !kinds(of: $0).isEmpty
+    }
+    let roles = others.reduce(into: Set<TransitionClass.Role>()) { roles, other in
+      let role =
+        kinds(of: other).contains(.presentationController)
+        ? .present : NameClassifier.role(of: other.lastName)?.role
+      if let role { roles.insert(role) }
+    }
+    if roles.count == 1, let role = roles.first {
+      return (role, "the other classes of the sources are for \(Self.what(role))")
     }
     return (.push, TransitionClass.noReason)
   }
