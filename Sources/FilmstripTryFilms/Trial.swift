@@ -56,6 +56,27 @@ public final class Trial {
     (hasVendedPan ? [panRecognizer] : []) + (hasVendedEdgePan ? [edgePanRecognizer] : [])
   }
 
+  /// The app's method that follows the film's pan, or `nil` if there is none.
+  package private(set) var panHandler: ((UIPanGestureRecognizer) -> Void)?
+  /// Sets whether a touch drives the transition, in the app's object.
+  package private(set) var setInteractive: ((Bool) -> Void)?
+
+  /// Calls a method of an app's object while the film's pan moves, as a view controller of the app
+  /// would.
+  ///
+  /// - Parameters:
+  ///   - handler: Follows the pan after its beginning, which begins the reverse transition.
+  ///   - setInteractive: Sets `true` before the transition begins, and `false` before the last call of
+  ///     the handler.
+  public func followPan(
+    _ handler: @escaping (UIPanGestureRecognizer) -> Void,
+    setInteractive: @escaping (Bool) -> Void = { _ in }
+  ) {
+    hasVendedPan = true
+    panHandler = handler
+    self.setInteractive = setInteractive
+  }
+
   /// The transition delegate of the film, which the view controllers don't retain.
   package var delegate: NSObject?
   /// Whether a touch of the film is down.
@@ -365,7 +386,18 @@ public final class Trial {
 
   /// Adds the views that a storyboard would have created to a view controller.
   public func adopt(_ page: UIViewController, _ views: [UIView]) {
-    objects["outlets/\(ObjectIdentifier(page))"] = TrialOutlets(views, of: page)
+    objects["outlets/\(ObjectIdentifier(page))"] = TrialOutlets(views, of: page, picture: picture)
+  }
+
+  /// Loads the second view controller if a storyboard would have created its views: an animator can
+  /// read their frames before the first layout.
+  package func placeOutletsOfToPage() {
+    let page = toPage
+    guard let outlets = objects["outlets/\(ObjectIdentifier(page))"] as? TrialOutlets else {
+      return
+    }
+    page.loadViewIfNeeded()
+    outlets.place()
   }
 
   /// Lays out the views that a storyboard would have placed, and adds placeholder content.
@@ -396,17 +428,22 @@ public final class Trial {
 private final class TrialOutlets {
   private let views: [UIView]
   private weak var page: UIViewController?
+  /// The image of image views without an image.
+  private let picture: UIImage
   private var isPlaced = false
 
-  init(_ views: [UIView], of page: UIViewController) {
+  init(_ views: [UIView], of page: UIViewController, picture: UIImage) {
     self.views = views
     self.page = page
+    self.picture = picture
   }
 
   /// Stacks the views vertically, once, when the root view exists.
   func place() {
     guard !isPlaced, let view = page?.viewIfLoaded else { return }
     isPlaced = true
+    if view.backgroundColor == nil { view.backgroundColor = .systemBackground }
+    for part in views { fill(part) }
     var top: CGFloat = max(view.safeAreaInsets.top, 60) + 16
     let width = view.bounds.width - 40
     for part in views where part.superview == nil {
@@ -420,6 +457,19 @@ private final class TrialOutlets {
       part.frame = CGRect(x: 20, y: top, width: width, height: height)
       view.addSubview(part)
       top += height + 16
+    }
+  }
+
+  /// Sets the content of a view if the view controller has no data for it.
+  private func fill(_ part: UIView) {
+    switch part {
+    case let part as UIImageView where part.image == nil && part.backgroundColor == nil:
+      part.image = picture
+      part.contentMode = .scaleAspectFill
+      part.clipsToBounds = true
+    case let part as UILabel where part.text?.isEmpty != false: part.text = "Lofoten"
+    case let part as UITextView where part.text.isEmpty: part.text = "Light until midnight"
+    default: break
     }
   }
 }

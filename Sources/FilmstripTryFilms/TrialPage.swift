@@ -1,13 +1,13 @@
 import UIKit
 
-/// A view controller whose content makes motion visible: a feed, a detail with a large image, or a
-/// form.
+/// A view controller whose content makes motion visible: a feed, a detail with a large image, a form,
+/// or a photo.
 ///
 /// The positions of its subviews are relative to the view's bounds.
 open class TrialPage: UIViewController {
   /// The contents that the view controller can show.
   public enum Look: Sendable {
-    case feed, detail, form
+    case feed, detail, form, photo
   }
 
   /// The image view that a transition can move.
@@ -33,7 +33,12 @@ open class TrialPage: UIViewController {
     self.look = look
     self.trial = trial
     super.init(nibName: nil, bundle: nil)
-    title = ["Places", "Lofoten", "New Place"][look == .feed ? 0 : look == .detail ? 1 : 2]
+    title =
+      switch look {
+      case .feed: "Places"
+      case .detail, .photo: "Lofoten"
+      case .form: "New Place"
+      }
   }
 
   /// Not available: these view controllers are created only in code.
@@ -62,12 +67,17 @@ open class TrialPage: UIViewController {
     case .feed: loadFeed()
     case .detail: loadDetail()
     case .form: loadForm()
+    case .photo:
+      view.backgroundColor = .systemBackground
+      heading.removeFromSuperview()
+      view.addSubview(hero)
     }
     // The views of a storyboard have frames before the first layout, too.
     placeParts()
     // Without a height, a sheet that is as high as its content would be invisible.
     let height = view.heightAnchor.constraint(equalToConstant: Self.contentHeight)
-    height.priority = .defaultLow
+    // Above the priority with which `systemLayoutSizeFitting` often compresses the height.
+    height.priority = UILayoutPriority(UILayoutPriority.defaultLow.rawValue + 1)
     height.isActive = true
   }
 
@@ -204,6 +214,11 @@ open class TrialPage: UIViewController {
       let size = text.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
       text.frame = CGRect(
         x: left, y: top + height + 72, width: width, height: size.height.rounded(.up))
+    case .photo:
+      // The image is square: this is its frame in an image view that fits it into the screen.
+      let side = min(bounds.width, bounds.height)
+      hero.frame = CGRect(
+        x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
     case .form:
       hero.frame = CGRect(x: bounds.width - left - 56, y: first - 8, width: 56, height: 56)
       heading.frame = CGRect(x: left, y: first, width: max(0, width - 72), height: 40)

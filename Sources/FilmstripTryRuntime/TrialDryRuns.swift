@@ -125,6 +125,10 @@ struct TrialDryRuns {
     // Without a hint in the sources, the pan moves as the second view does.
     let moved =
       film.isDirectionGuessed ? Self.direction(of: dryRun(choice).observations.motions) : nil
+    if moved == nil, film.isDirectionGuessed, film.directions.isEmpty {
+      decisions.append("not interactive: its sources have no gesture, and no page slides")
+      return choice
+    }
     let direction = moved ?? first
     var candidate = choice
     candidate.direction = direction
@@ -133,6 +137,8 @@ struct TrialDryRuns {
     let result = dryRun(candidate)
     if let failure = result.failure {
       reports.append("in the interactive run: \(failure.error)")
+    } else if result.observations.lostCancelledPage {
+      decisions.append("not interactive: a cancelled \(film.role.reverseName) loses the page")
     } else if result.observations.wasInteractive {
       decisions.append("\(direction.words) of the film drives the \(film.role.reverseName)")
       return candidate

@@ -13,6 +13,8 @@ final class TrialPan: NSObject {
   private let begin: () -> Void
   private let interaction: () -> (any UIViewControllerInteractiveTransitioning)?
   private var hasBegun = false
+  /// The size of the part of the screen that the drag moves, in points.
+  private var size = CGSize.zero
 
   init(
     _ trial: Trial, _ direction: TrialFilm.Direction, drives: Bool, begin: @escaping () -> Void,
@@ -35,13 +37,19 @@ final class TrialPan: NSObject {
     case .began:
       guard !hasBegun else { return }
       hasBegun = true
+      size =
+        TrialVisibility.frame(of: trial.toPage, in: trial.window)?.size ?? view.bounds.size
+      trial.setInteractive?(true)
       begin()
     case .changed:
+      if hasBegun { trial.panHandler?(pan) }
       guard drives else { return }
       percent?.update(fraction(pan, view))
     case .ended, .cancelled:
       guard hasBegun else { return }
       hasBegun = false
+      trial.setInteractive?(false)
+      trial.panHandler?(pan)
       guard drives, let percent else { return }
       let velocity = amount(pan.velocity(in: view))
       let finishes = velocity > 300 || velocity > -300 && fraction(pan, view) > 0.5
@@ -54,10 +62,10 @@ final class TrialPan: NSObject {
     interaction() as? UIPercentDrivenInteractiveTransition
   }
 
-  /// Returns the fraction of the screen that the pan has covered, 0 to 1.
+  /// Returns the fraction of the moved view that the pan has covered, 0 to 1.
   private func fraction(_ pan: UIPanGestureRecognizer, _ view: UIView) -> CGFloat {
     let isVertical = direction == .down || direction == .up
-    let length = isVertical ? view.bounds.height : view.bounds.width
+    let length = isVertical ? size.height : size.width
     return min(max(amount(pan.translation(in: view)) / max(length, 1), 0), 1)
   }
 

@@ -50,9 +50,11 @@ final class TrialStaging {
   private var hasLastDrag = false
   /// The frame of the second view when a touch of the film went down, in the window.
   private var touchDownFrame: CGRect?
-  /// The centres of the second and the first view when the first reverse transition began, in their
+  /// The frame of the second view before the drag that is to be cancelled, in the window.
+  private var cancelledFrame: CGRect?
+  /// The frames of the second and the first view when the first reverse transition began, in their
   /// superviews.
-  private var reverseStarts: [CGPoint?] = [nil, nil]
+  private var reverseStarts: [CGRect?] = [nil, nil]
   /// The observations so far.
   var observations = Observations()
 
@@ -68,7 +70,10 @@ final class TrialStaging {
     var keepsSecondView = false
     /// Whether the drag that is to be cancelled completed the transition.
     var completedCancelledDrag = false
-    /// The motions of the second and the first view in the first reverse transition, in points.
+    /// Whether the second view was not where it was before the drag that is to be cancelled.
+    var lostCancelledPage = false
+    /// The motions of the second and the first view in the first reverse transition, in points; zero
+    /// for a view that shrinks or grows.
     var motions = [CGVector.zero, .zero]
     /// Whether the first view was missing during a dismissal.
     var lacksFirstPage = false
@@ -165,7 +170,7 @@ final class TrialStaging {
   /// its animation, or move its views without a transition.
   private nonisolated static func shownInStrips(_ step: StageFilm.Step) -> StageFilm.Step {
     var step = step
-    step.isShownInStrips = !step.isPause
+    step.isShownInStrips = !step.isPause && step.label != unanimatedLabel
     return step
   }
 
@@ -208,10 +213,8 @@ final class TrialStaging {
     if let direction = choice.direction {
       steps += [
         film.ways == .back
-          ? StageFilm.Step(label: reverseLabel, isPause: true) { [unowned self] in
-            runForward(animated: false)
-            return 0.1
-          } : step(forwardLabel + " again") { $0.runForward() }, .pause(0.1),
+          ? unanimatedForward()
+          : step(forwardLabel + " again") { $0.runForward() }, .pause(0.1),
       ]
       steps += revertedDrag(reverseLabel, direction)
       steps += [
@@ -219,6 +222,19 @@ final class TrialStaging {
       ]
     }
     return steps
+  }
+
+  /// The label of a step that shows the second view controller without a transition.
+  private nonisolated static let unanimatedLabel = "shown again without animation"
+
+  /// Returns a step that shows the second view controller without a transition.
+  ///
+  /// The step isn't a pause: strips omit it, instead of showing its end as that of the step before.
+  private func unanimatedForward() -> StageFilm.Step {
+    StageFilm.Step(label: Self.unanimatedLabel) { [unowned self] in
+      runForward(animated: false)
+      return 0.1
+    }
   }
 
   func step(
@@ -248,8 +264,10 @@ final class TrialStaging {
       hasReversed = true
       if hold == 0, !hasLastDrag {
         observations.completedCancelledDrag = touchDownFrame == nil
+        observations.lostCancelledPage = cancelledFrame.map { !isNear($0, touchDownFrame) } ?? false
         hasLastDrag = true
       }
+      cancelledFrame = hold > 0 ? touchDownFrame : nil
       let (start, end) = direction.dragPath(
         part, in: touchDownFrame ?? stage.window.bounds, window: stage.window.bounds,
         reachesEdge: hold == 0 && choice.reachesEdge)
@@ -289,6 +307,7 @@ final class TrialStaging {
         trial.fromPage.prepare(for: segue, sender: cell)
       }
     }
+    trial.placeOutletsOfToPage()
     switch film.role {
     case .push:
       prepareInteraction()
@@ -452,11 +471,22 @@ final class TrialStaging {
     guard hasReversed, choice.direction == nil, isRunning else { return }
     for (index, page) in [movingPage, trial.fromPage].enumerated() {
       guard let frame = page.viewIfLoaded?.layer.presentation()?.frame else { continue }
-      let centre = CGPoint(x: frame.midX, y: frame.midY)
-      let start = reverseStarts[index] ?? centre
+      let start = reverseStarts[index] ?? frame
       reverseStarts[index] = start
-      observations.motions[index] = CGVector(dx: centre.x - start.x, dy: centre.y - start.y)
+      // *Chosen:* a page behind a card keeps more than this part of its size.
+      let isZoom =
+        min(frame.width, frame.height) < 0.75 * min(start.width, start.height)
+        || min(start.width, start.height) < 0.75 * min(frame.width, frame.height)
+      observations.motions[index] =
+        isZoom ? .zero : CGVector(dx: frame.midX - start.midX, dy: frame.midY - start.midY)
     }
+  }
+
+  /// Returns whether a visible frame is the same as an earlier one, except for rounding.
+  private func isNear(_ earlier: CGRect, _ frame: CGRect?) -> Bool {
+    guard let frame else { return false }
+    return abs(frame.midX - earlier.midX) < 2 && abs(frame.midY - earlier.midY) < 2
+      && abs(frame.width - earlier.width) < 2 && abs(frame.height - earlier.height) < 2
   }
 
   /// The distance from which the motion of a view is one, in points.

@@ -755,6 +755,105 @@
       #expect(classes[2].showing.animator == "Zoom")
     }
 
+    @Test func `an interaction drives the animator with its name, unless a class uses others`()
+      throws
+    {
+      let sources = ["CardAnimator", "ZoomAnimator"].map {
+        PortSource(name: "\($0).swift", text: "class \($0): \(Self.animator) {}")
+      }
+      let drag = PortSource(
+        name: "Drag.swift", text: "class ZoomInteractor: UIPercentDrivenInteractiveTransition {}")
+      let found = try #require(
+        Porter.transitionClasses(in: sources + [drag]).first { $0.name == "ZoomInteractor" })
+      #expect(found.showing.animator == "ZoomAnimator")
+    }
+
+    @Test func `an interaction whose pan belongs to the app's screen follows the film's pan`()
+      throws
+    {
+      let source = """
+        class Shrink: \(Self.animator) {}
+        class Drag: NSObject, UIViewControllerInteractiveTransitioning {
+          func startInteractiveTransition(_ context: UIViewControllerContextTransitioning) {}
+          func didPan(with pan: UIPanGestureRecognizer) {}
+        }
+        class D: NSObject, UINavigationControllerDelegate {
+          let drag = Drag()
+          var isInteractive = false
+          func navigationController(
+            _ n: UINavigationController, animationControllerFor o: UINavigationController.Operation,
+            from a: UIViewController, to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Shrink() }
+          func navigationController(
+            _ n: UINavigationController,
+            interactionControllerFor a: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { isInteractive ? drag : nil }
+        }
+        """
+      let delegate = try Self.found(source, "D")
+      #expect(delegate.showing.driving == .own)
+      #expect(
+        delegate.showing.panStatement
+          == "trial.followPan({ it.drag.didPan(with: $0) }, "
+          + "setInteractive: { it.isInteractive = $0 })")
+      #expect(
+        try Self.found(source, "Drag").showing.panStatement
+          == "trial.followPan({ it.didPan(with: $0) })")
+      let screen =
+        source + "class Photo: UIViewController { func f(d: D) { d.drag.didPan(with: pan) } }"
+      #expect(try Self.found(screen, "D").showing.panStatement == nil)
+    }
+
+    @Test func `a view controller that another one makes its own delegate is presented`() throws {
+      let source = """
+        class Card: UIViewController, UIViewControllerTransitioningDelegate {
+          \(Self.delegate)
+        }
+        class Zoom: \(Self.animator) {}
+        class List: UIViewController {
+          func show(_ card: Card) {
+            card.transitioningDelegate = card
+            present(card, animated: true)
+          }
+        }
+        """
+      let card = try Self.found(source, "Card")
+      #expect(card.showing.toPage?.name == "Card")
+      #expect(card.showing.fromPage == nil)
+      let other = source.replacing("= card\n", with: "= owner\n")
+      #expect(try Self.found(other, "Card").showing.fromPage?.name == "Card")
+    }
+
+    @Test func `a class without a role is for the transitions of the other classes`() throws {
+      let source = """
+        class Shrink: \(Self.animator) {}
+        class Card: UIPresentationController {}
+        """
+      #expect(try Self.found(source, "Shrink").role == .present)
+      let mixed = source + "\nclass PopCard: \(Self.animator) {}"
+      #expect(try Self.found(mixed, "Shrink").role == .push)
+    }
+
+    @Test func `a word such as unwind reverses the animator with the rest of the name`() throws {
+      let source = """
+        class FlipTransition: \(Self.animator) {}
+        class UnwindFlipTransition: \(Self.animator) {}
+        class PushCard: \(Self.animator) {}
+        class UnwindPushCard: \(Self.animator) {}
+        class Fade: \(Self.animator) {}
+        """
+      let expected: [(String, TransitionClass.Ways, String?)] = [
+        ("FlipTransition", .there, "UnwindFlipTransition"),
+        ("UnwindFlipTransition", .back, "FlipTransition"),
+        ("PushCard", .there, "UnwindPushCard"), ("UnwindPushCard", .back, "PushCard"),
+        ("Fade", .both, nil),
+      ]
+      for (name, ways, counterpart) in expected {
+        let found = try Self.found(source, name)
+        #expect(found.ways == ways && found.counterpart == counterpart, "\(name)")
+      }
+    }
+
     @Test func `a pan moves the page of a presentation controller, and changes tabs`() throws {
       let sheet = try Self.found(
         "class Sheet: UIPresentationController { let pan = UIPanGestureRecognizer() }", "Sheet")

@@ -133,6 +133,26 @@
       #expect(TrialProgram([zoom]).text.contains("trial.keptWithPage(\"Zoom/there\")"))
     }
 
+    @Test func `a case without an animation is not chosen`() throws {
+      let source = """
+        enum Motion { case system, scale, flip }
+        class Fade: \(Self.animator) { init(motion: Motion) {} }
+        """
+      #expect(try Self.found(source, "Fade").making.there == "Fade(motion: Motion.scale)")
+    }
+
+    @Test func `a colour behind a presented view is black`() throws {
+      let source = """
+        class Fade: \(Self.animator) {
+          init(dimmingColor: UIColor, grabberColor: UIColor, bubbleColor: CGColor) {}
+        }
+        """
+      #expect(
+        try Self.found(source, "Fade").making.there
+          == "Fade(dimmingColor: .black, grabberColor: .lightGray, "
+          + "bubbleColor: UIColor.systemBlue.cgColor)")
+    }
+
     @Test func `a delegate that sets the properties of a class makes it`() throws {
       func maker(_ statement: String) throws -> String? {
         try Self.found(
@@ -198,6 +218,10 @@
       #expect(swipe.role == .present)
       #expect(swipe.showing.maker == "D")
       #expect(try Self.found(source, "Sheet").showing.maker == nil)
+      let using = source.replacing(
+        "let swipe = Swipe()",
+        with: "var it: D? { presentedViewController.transitioningDelegate as? D }")
+      #expect(try Self.found(using, "Sheet").showing.maker == "D")
     }
 
     @Test func `a delegate is attached to the second view controller`() throws {

@@ -107,6 +107,17 @@
         rule: "the film's pan drives an animator",
         source: "class PresentCard: \(animator) { func f() { transitionWasCancelled() } }",
         driving: .film, reason: "it asks whether it was cancelled", directions: ["down"]),
+      DriveCase(
+        rule: "the film's pan drives an animator",
+        source: "class Fade: \(animator) { func f() { transitionWasCancelled() } }",
+        driving: .film, reason: "it asks whether it was cancelled"),
+      DriveCase(
+        rule: "the film's pan drives an animator",
+        source: """
+          class Fade: \(animator) { func f() { transitionWasCancelled() } }
+          class Other { let pan = UIPanGestureRecognizer() }
+          """,
+        driving: .film, reason: "it asks whether it was cancelled", directions: ["right", "down"]),
     ]
 
     @Test(arguments: cases)

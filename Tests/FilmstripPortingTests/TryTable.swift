@@ -59,13 +59,36 @@
       UIView.animate(withDuration: 0.2, animations: { to.alpha = 1 }) { _ in \(whole) }
       """
 
+    /// The code of a page that slides to the right over the other one.
+    private static let slide = """
+      guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+        return context.completeTransition(false)
+      }
+      container.insertSubview(to, belowSubview: from)
+      UIView.animate(withDuration: 0.2, animations: {
+        from.transform = CGAffineTransform(translationX: container.bounds.width, y: 0)
+      }) { _ in
+        from.transform = .identity
+        \(whole)
+      }
+      """
+
     static let cases: [TryCase] = [
       TryCase(
         name: "PlainFade", source: animator("class PlainFade: \(base)", "", plain), role: "push",
         decisions: [
           "push, because nothing in the sources indicates another",
-          "a drag to the right of the film drives the pop",
+          "not interactive: its sources have no gesture, and no page slides",
         ]),
+      TryCase(
+        name: "CancelledSlide", source: animator("class CancelledSlide: \(base)", "", slide),
+        role: "push", decisions: ["a drag to the right of the film drives the pop"]),
+      TryCase(
+        name: "LosingSlide",
+        source: animator(
+          "class LosingSlide: \(base)", "",
+          slide.replacing("from.transform = .identity", with: "from.removeFromSuperview()")),
+        role: "push", decisions: ["not interactive: a cancelled pop loses the page"]),
       TryCase(
         name: "OperationSlide",
         source: animator(

@@ -1,6 +1,7 @@
 import FilmstripGraphics
 import FilmstripRendering
 import FilmstripTestSupport
+import FilmstripTiming
 import Foundation
 import Synchronization
 import Testing
@@ -87,6 +88,28 @@ import Testing
     // The frames that wait for the end of their transition or for a painter, one frame for each
     // painter, and the frame that the next frame may equal.
     #expect(maximumWaiting <= FilmWriter.lookahead + FilmWriter.queueLength + jobs + 1)
+  }
+
+  @Test(arguments: [0..<10, 30..<40])
+  func `key frames show a motion before or after the progress of the transition`(
+    progress: Range<Int>
+  ) throws {
+    let size = CGSize(width: 40, height: 60)
+    var keyFrames = KeyFrames()
+    for index in 0..<40 {
+      // The page moves in the frames 15 to 25, and the transition progresses in others.
+      let moved = min(1, max(0, Double(index - 15) / 10))
+      let fraction = Double(index - progress.lowerBound) / Double(progress.count - 1)
+      var frame = FilmFrame(
+        index: index, time: FrameRate.sixty.time(ofFrame: index),
+        progress: progress.contains(index) ? fraction : nil, step: 0, stepLabel: "push",
+        list: SlidingFilm.list(moved, size))
+      frame.reachedProgress = min(1, max(0, fraction))
+      keyFrames.add(frame)
+    }
+    keyFrames.finish()
+    let row = try #require(keyFrames.rows.first)
+    #expect(row.count { (15...25).contains($0.index) } >= 3)
   }
 
   @Test func `key-frame images of a film with many transitions are made at scale 1`() throws {

@@ -97,7 +97,8 @@ package struct KeyFrames {
   /// Returns `count` frames whose mean of progress and time is nearest to even steps.
   ///
   /// If the progress also decreases (a gesture), the steps are even in time alone. If there is no
-  /// progress, for example when bars are hidden, the distance of the fastest part replaces it.
+  /// progress, for example when bars are hidden, or if much of the motion is before or after it,
+  /// the distance of the fastest part replaces it.
   ///
   /// *Chosen:* a spring covers most of its distance in a fifth of its duration, but fades use the
   /// remaining time. Neither progress nor time alone shows both.
@@ -144,7 +145,30 @@ package struct KeyFrames {
       frames[max($0, start)].reachedProgress - frames[start].reachedProgress
     }
     let rises = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
-    return rises && values[frames.count - 1] > 0 ? values : nil
+    guard rises, let whole = values.last, whole > 0 else { return nil }
+    let end = values.firstIndex { $0 >= whole } ?? 0
+    return distances(of: frames, outsideOf: start...max(start, end)) ?? values
+  }
+
+  /// Returns the distances of the fastest part if much of the motion is before or after the frames
+  /// with progress, otherwise `nil`.
+  ///
+  /// A touch can move a view before a transition begins. An app's animation can begin after a delay,
+  /// and end after the duration of its transition.
+  private static func distances(
+    of frames: [FilmFrame], outsideOf range: ClosedRange<Int>
+  ) -> [Double]? {
+    func changes(_ part: ArraySlice<FilmFrame>) -> Bool {
+      part.contains { $0.list != part.first?.list }
+    }
+    guard changes(frames[...range.lowerBound]) || changes(frames[range.upperBound...]) else {
+      return nil
+    }
+    let distances = travelledDistances(of: frames)
+    guard let whole = distances.last, whole > 0 else { return nil }
+    let inside = distances[range.upperBound] - distances[range.lowerBound]
+    // *Chosen:* a third of the motion. Fewer key frames would show a jump.
+    return inside < whole * 2 / 3 ? distances : nil
   }
 
   /// Returns the distance that the fastest part has moved up to each frame, in points.

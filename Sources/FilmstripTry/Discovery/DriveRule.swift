@@ -39,6 +39,11 @@ struct DriveContext {
   /// Whether the sources have a pan.
   var hasPan: Bool { words.contains { $0.hasSuffix("PanGestureRecognizer") } }
 
+  /// Whether any class of the sources has a pan.
+  var hasPanInSources: Bool {
+    decisions.all.words.contains { $0.hasSuffix("PanGestureRecognizer") }
+  }
+
   /// Whether the class is a delegate that provides animators.
   var isProvider: Bool {
     subject.isAny(of: [.transitioningDelegate, .navigationDelegate, .tabBarDelegate])
@@ -216,9 +221,12 @@ struct DriveRule: Sendable {
 
   private static func cancellable(_ context: DriveContext) -> Drive? {
     let directions = context.directions([], of: context.subject.type.name)
+    let isGuessed = directions.count > 1
     return Drive(
-      driving: .film, reason: "it asks whether it was cancelled", directions: directions,
-      isDirectionGuessed: directions.count > 1)
+      driving: .film, reason: "it asks whether it was cancelled",
+      // Without a gesture in the sources, a drag only follows a page that slides.
+      directions: isGuessed && !context.hasPanInSources ? [] : directions,
+      isDirectionGuessed: isGuessed)
   }
 
   // MARK: Interactions

@@ -147,6 +147,9 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var tapsItem = false
     /// The statements that give the instance `it` its view controller.
     package var attachments: [String] = []
+    /// The statement with which the instance `it` follows the film's pan, or `nil` if it has no
+    /// method for this.
+    package var panStatement: String?
   }
 
   /// A view controller of the same sources, and the code that creates it.

@@ -68,6 +68,7 @@ extension TransitionDecisions {
       showing.style = "custom"
     }
     DriveRule.first(for: drive)?.drive.apply(to: &showing)
+    if showing.driving == .own { showing.panStatement = panStatement(of: context) }
     showing.container = container(of: context, as: role)
     let first = showing.fromPage.flatMap { types[$0.name] }.map { line(of: $0).words } ?? []
     // The class can read the selection of the first view controller's list.
@@ -160,7 +161,8 @@ extension TransitionDecisions {
   }
 
   /// Returns the delegate that creates a class and sets its properties, or properties of the other
-  /// classes that it provides; `nil` if there is none, or if it sets only the direction.
+  /// classes that it provides, or that the class itself uses; `nil` if there is none, or if it sets
+  /// only the direction.
   ///
   /// Without these values, the class isn't as in the app.
   private func maker(of context: ClassContext, as role: TransitionClass.Role) -> String? {
@@ -168,7 +170,10 @@ extension TransitionDecisions {
       !context.isAny(of: [.transitioningDelegate, .navigationDelegate, .tabBarDelegate])
     else { return nil }
     let delegates = providers(of: context.line, for: role)
-    let maker = delegates.first { isObject($0) && setsProperties(of: context.type, $0) }
+    let maker = delegates.first {
+      isObject($0)
+        && (setsProperties(of: context.type, $0) || context.words.contains($0.lastName))
+    }
     if maker != nil || !delegates.isEmpty
       || context.isAny(of: [.animator, .presentationController])
     {
@@ -223,7 +228,21 @@ extension TransitionDecisions {
     return animators.first { animator in related.contains { $0.words.contains(animator.lastName) } }
       ?? animators.first { animator in users.contains { $0.words.contains(animator.lastName) } }
       ?? animators.first { $0.file == context.type.file }
+      ?? animators.first { Self.haveSameStem($0, context.type) }
       ?? (animators.count == 1 ? animators[0] : nil)
+  }
+
+  /// Returns whether the names of two types differ only in words for the parts of a transition, as
+  /// `CardInteractor` and `CardAnimator` do.
+  private static func haveSameStem(_ one: TypeFacts, _ other: TypeFacts) -> Bool {
+    let parts: Set<String> = [
+      "animated", "animation", "animator", "controller", "driven", "interaction", "interactive",
+      "interactor", "percent", "transition", "transitioning", "transitor",
+    ]
+    let stems = [one, other].map { type in
+      NameClassifier.split(type.lastName).filter { !parts.contains($0) }
+    }
+    return stems[0] == stems[1] && !stems[0].isEmpty
   }
 
   /// Returns the classes that take part in the same transition.
@@ -297,7 +316,7 @@ extension TransitionDecisions {
     let isContainer = !ancestors(of: type).isDisjoint(with: [
       "UINavigationController", "UITabBarController",
     ])
-    if supply.isController(type), !isContainer || role == .present && type.isOwnDelegate {
+    if supply.isController(type), !isContainer || role == .present && isOwnDelegate(type) {
       names.removeAll { $0 == type.name }
       names.insert(type.name, at: 0)
     } else if let own = related.first(where: { isPage($0, as: role) }), names.count < 2,
@@ -306,7 +325,7 @@ extension TransitionDecisions {
       names.insert(own.name, at: 0)
     }
     guard !names.isEmpty else { return (nil, nil) }
-    if type.isOwnDelegate, supply.isController(type) {
+    if isOwnDelegate(type), supply.isController(type) {
       // A view controller that is its own transitioning delegate is the presented one.
       return (
         names.dropFirst().first.flatMap { types[$0] }.map { page($0) },
@@ -350,6 +369,16 @@ extension TransitionDecisions {
       names.first.flatMap { types[$0] }.map { page($0) },
       second.flatMap { types[$0] }.map { page($0) }
     )
+  }
+
+  /// Returns whether a view controller is its own transitioning delegate, by its own code or by that
+  /// of the class that presents it.
+  private func isOwnDelegate(_ type: TypeFacts) -> Bool {
+    type.isOwnDelegate
+      || supply.isController(type) && kinds(of: type).contains(.transitioningDelegate)
+        && all.contains {
+          $0.makesOwnDelegate && $0.name != type.name && $0.words.contains(type.lastName)
+        }
   }
 
   /// Returns whether a class is a view controller that a transition shows: a navigation controller
@@ -572,6 +601,48 @@ extension TransitionDecisions {
 
   /// The verbs of methods that can only attach something to a view controller.
   static let attachingVerbs: Set<String> = ["wire", "attach", "connect", "bind", "hook"]
+
+  /// Returns the statement with which an instance `it` follows the film's pan, or `nil` if the
+  /// instance doesn't have a method for this, or if a view controller of the sources calls it.
+  private func panStatement(of context: ClassContext) -> String? {
+    guard !supply.isController(context.type) else { return nil }
+    let properties = context.line.flatMap(\.properties)
+    var call = panCall(of: context.line)
+    for property in properties where call == nil && !property.isPrivate {
+      guard let written = property.type, let type = written.unwrapped.name.flatMap({ types[$0] }),
+        let inner = panCall(of: line(of: type))
+      else { continue }
+      let isOptional = written.isOptional && !written.isImplicitlyUnwrapped
+      call = "\(property.name)\(isOptional ? "?" : "").\(inner)"
+    }
+    guard let call else { return nil }
+    let flag = properties.first { property in
+      property.isSettable && property.type?.name == "Bool"
+        && NameClassifier.split(property.name).contains { $0.hasPrefix("interacti") }
+    }
+    let setter = flag.map { ", setInteractive: { it.\($0.name) = $0 }" } ?? ""
+    return "trial.followPan({ it.\(call) }\(setter))"
+  }
+
+  /// Returns the call of a method that follows the pan of another object, with the pan as `$0`.
+  private func panCall(of line: [TypeFacts]) -> String? {
+    guard line.allSatisfy({ !supply.isController($0) }),
+      line.words.isDisjoint(with: ["addGestureRecognizer", "addTarget"])
+    else { return nil }
+    let nouns: Set<String> = ["pan", "panned", "panning", "drag", "dragged", "gesture"]
+    let verbs: Set<String> = ["did", "handle", "on", "update", "pan", "follow"]
+    let method = line.flatMap(\.methods).first { method in
+      let words = NameClassifier.split(method.name)
+      return method.parameters.count == 1
+        && method.parameters[0].type.name == "UIPanGestureRecognizer"
+        && words.contains(where: nouns.contains)
+        && verbs.contains(words.first ?? "")
+        && !all.contains { supply.isController($0) && $0.words.contains(method.name) }
+    }
+    guard let method else { return nil }
+    let label = method.parameters[0].label
+    return "\(method.name)(\(label.isEmpty ? "" : label + ": ")$0)"
+  }
 
   /// Returns the name of a type if it is a view controller or a view that an interaction can be
   /// attached to.

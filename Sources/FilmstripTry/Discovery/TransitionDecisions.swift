@@ -287,27 +287,21 @@ struct TransitionDecisions {
     guard context.kinds.contains(.animator) else { return (.both, nil) }
     guard context.flags.isEmpty else { return (isOnlyForDismissals(type) ? .back : .both, nil) }
     guard let isBack = NameClassifier.isBack(type.lastName) else {
-      // The name without a direction is the forward one of a pair, such as `Flip` and `UnwindFlip`.
-      let reverse =
-        Self.describesMotion(type.lastName)
-        ? other(of: type) {
-          NameClassifier.isBack($0.lastName) == true && !ancestors(of: $0).contains(type.lastName)
-        } : nil
-      return reverse.map { (.there, $0.name) } ?? waysOfDelegates(context)
+      if let other = reversed(type) { return (.there, other.name) }
+      return waysOfDelegates(context)
     }
-    let opposite = other(of: type) { NameClassifier.isBack($0.lastName) == !isBack }
-    let plain =
-      isBack
-      ? other(of: type) { candidate in
-        NameClassifier.isBack(candidate.lastName) == nil
-          && Self.describesMotion(candidate.lastName)
-          && !ancestors(of: type).contains(candidate.lastName)
-      } : nil
-    let other = opposite ?? plain
+    let other = all.first { candidate in
+      candidate.kind == .class && candidate.name != type.name
+        && self.kinds(of: candidate).contains(.animator)
+        && (NameClassifier.isBack(candidate.lastName) == !isBack
+          || isBack && reversed(candidate)?.name == type.name)
+        && Self.strippingDirection(candidate.lastName) == Self.strippingDirection(type.lastName)
+        && Self.haveSameRole(candidate, type)
+    }
     // A pair is certain. A single name is certain only with one of these words: a `PopAnimator` can
     // also pop up a view.
     let sure: Set<String> = [
-      "present", "presenting", "push", "pushing", "dismiss", "dismissing", "dismissal",
+      "present", "presenting", "push", "pushing", "dismiss", "dismissing", "dismissal", "unwind",
     ]
     let isSure =
       !sure.isDisjoint(with: NameClassifier.split(type.lastName))
@@ -316,26 +310,23 @@ struct TransitionDecisions {
     return (isBack ? .back : .there, other?.name)
   }
 
-  /// Returns whether a name has another word than those of every animator: a `TransitionAnimator` can be
-  /// for both directions.
-  private static func describesMotion(_ name: String) -> Bool {
+  /// Returns the animator whose name is the name of another animator after a word such as `unwind`,
+  /// or `nil` if there is none.
+  private func reversed(_ type: TypeFacts) -> TypeFacts? {
+    // A `TransitionAnimator` can be for both directions, and the superclass of others.
     let common: Set<String> = [
       "animated", "animation", "animator", "controller", "custom", "manager", "transition",
       "transitioning", "view",
     ]
-    return !common.isSuperset(of: NameClassifier.split(name))
-  }
-
-  /// Returns another animator whose name has the same words except for those of a direction, and no
-  /// word of a different role; `nil` if there is none.
-  private func other(
-    of type: TypeFacts, where isMatch: (TypeFacts) -> Bool
-  ) -> TypeFacts? {
-    all.first { candidate in
-      candidate.kind == .class && candidate.name != type.name
-        && kinds(of: candidate).contains(.animator) && isMatch(candidate)
-        && Self.strippingDirection(candidate.lastName) == Self.strippingDirection(type.lastName)
-        && Self.haveSameRole(candidate, type)
+    let words = NameClassifier.split(type.lastName)
+    guard NameClassifier.isBack(type.lastName) != true, !common.isSuperset(of: words) else {
+      return nil
+    }
+    return all.first { candidate in
+      candidate.kind == .class && kinds(of: candidate).contains(.animator)
+        && !ancestors(of: candidate).contains(type.lastName)
+        && NameClassifier.isBack(candidate.lastName) == true
+        && Array(NameClassifier.split(candidate.lastName).dropFirst()) == words
     }
   }
 
@@ -471,6 +462,18 @@ struct TransitionDecisions {
     let provided = Set(all.flatMap(\.provided).map(\.role))
     if provided.count == 1, let role = provided.first {
       return (role, "the delegates of the sources return animators only for \(Self.what(role))")
+    }
+    let others = all.filter {
+      $0.kind == .class && $0.name != type.name && !kinds(of: $0).isEmpty
+    }
+    let roles = others.reduce(into: Set<TransitionClass.Role>()) { roles, other in
+      let role =
+        kinds(of: other).contains(.presentationController)
+        ? .present : NameClassifier.role(of: other.lastName)?.role
+      if let role { roles.insert(role) }
+    }
+    if roles.count == 1, let role = roles.first {
+      return (role, "the other classes of the sources are for \(Self.what(role))")
     }
     return (.push, TransitionClass.noReason)
   }

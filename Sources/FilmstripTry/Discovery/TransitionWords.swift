@@ -34,12 +34,21 @@ enum NameClassifier {
     "disappear", "disappearing", "collapse", "collapsing", "leave", "leaving", "unwind", "shrink",
   ]
 
+  /// The words that reverse the rest of a name.
+  private static let reversingWords: Set<String> = ["unwind", "reverse", "undo"]
+
   /// Returns `true` if a name indicates the reverse direction, `false` for the forward direction,
   /// otherwise `nil`.
   ///
-  /// Returns `nil` if the name indicates neither direction, or both.
+  /// Returns `nil` if the name indicates neither direction, or both. A word such as `unwind` before
+  /// another direction reverses that one, as in `UnwindPush`.
   static func isBack(_ name: String) -> Bool? {
     let words = split(name)
+    if let first = words.first, words.count > 1, reversingWords.contains(first),
+      words.dropFirst().allSatisfy({ !reverseWords.contains($0) })
+    {
+      return true
+    }
     let indicates = (
       forward: words.contains(where: forwardWords.contains),
       reverse: words.contains(where: reverseWords.contains)

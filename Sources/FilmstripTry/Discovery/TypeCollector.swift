@@ -160,6 +160,11 @@
       {
         change { $0.assigned.insert(name) }
       }
+      if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+        parts[0].singleLine == parts[2].singleLine + ".transitioningDelegate"
+      {
+        change { $0.makesOwnDelegate = true }
+      }
       guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
         ["", "self.", "super."].contains(where: {
           parts[0].singleLine == $0 + "transitioningDelegate"

@@ -126,6 +126,8 @@ struct TypeFacts {
   /// Whether the type sets its `transitioningDelegate` to itself; then it is the presented view
   /// controller.
   var isOwnDelegate = false
+  /// Whether the type makes another view controller its own transitioning delegate.
+  var makesOwnDelegate = false
   /// Whether the type sets its `transitioningDelegate`, to whichever object.
   var setsOwnDelegate = false
   /// The static properties that contain an instance of the type.

@@ -313,8 +313,12 @@ struct ValueSupply {
     case "PHAsset": return .value("trial.photo", rule: "\(name): a photo of the page's picture")
     case "UIPercentDrivenInteractiveTransition":
       return .value("UIPercentDrivenInteractiveTransition()", rule: "\(name): a new one")
-    case "UIColor": return .value(".systemBlue", rule: "\(name): blue")
-    case "CGColor": return .value("UIColor.systemBlue.cgColor", rule: "\(name): blue")
+    case "UIColor":
+      let color = Self.color(named: name)
+      return .value(color.code, rule: "\(name): \(color.words)")
+    case "CGColor":
+      let color = Self.color(named: name)
+      return .value("UIColor\(color.code).cgColor", rule: "\(name): \(color.words)")
     case "UIRectEdge": return .value(".left", rule: "\(name): left")
     case "UIEdgeInsets", "CGVector", "UIOffset":
       return .value(".zero", rule: "\(name): zero")
@@ -375,9 +379,11 @@ struct ValueSupply {
         return .value(
           "\(type.name).\(own.name)", rule: "\(name): .\(own.name), the transition's kind")
       }
-      if let first = plain.first(where: { $0.name != "none" }) ?? plain.first {
+      if let first = plain.first(where: { !Self.idleCases.contains($0.name) }) ?? plain.first {
+        let skipped = plain.first.flatMap { $0.name == first.name ? nil : " after .\($0.name)" }
         return .value(
-          "\(type.name).\(first.name)", rule: "\(name): .\(first.name), the first case")
+          "\(type.name).\(first.name)",
+          rule: "\(name): .\(first.name), the first case\(skipped ?? "")")
       }
       return makeCase(of: type, named: name, depth: depth)
     case .protocol where instance(of: type) != nil:
@@ -404,6 +410,9 @@ struct ValueSupply {
     }
   }
 
+  /// The cases for which an app animates nothing, or leaves the animation to UIKit.
+  private static let idleCases: Set<String> = ["none", "system", "undefined", "unknown"]
+
   /// Returns the first case of an enum whose associated values can be supplied.
   private func makeCase(of type: TypeFacts, named name: String, depth: Int) -> Answer {
     for enumCase in type.cases {
@@ -420,6 +429,19 @@ struct ValueSupply {
       return .value(text, rule: "\(name): \(text)")
     }
     return .missing("\(name): \(type.name)")
+  }
+
+  /// Returns the colour for a name, as code and in words: black behind a presented view, light gray
+  /// for a handle.
+  private static func color(named name: String) -> (code: String, words: String) {
+    let words = NameClassifier.split(name)
+    if words.contains(where: { ["dim", "dimmed", "dimming", "shadow", "shade"].contains($0) }) {
+      return (".black", "black")
+    }
+    if words.contains(where: { ["handle", "grabber", "indicator", "pill"].contains($0) }) {
+      return (".lightGray", "light gray")
+    }
+    return (".systemBlue", "blue")
   }
 
   /// Returns whether a name refers to the second view controller.

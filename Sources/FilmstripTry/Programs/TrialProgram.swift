@@ -554,6 +554,9 @@ private struct TrialFilmWriter {
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
       lines += settings.map { "      it.\($0)" }
     }
+    if key == "delegate", let statement = some.showing.panStatement {
+      lines.append("      " + statement)
+    }
     lines.append("      return it")
     if opening != nil { lines.append("  }") }
   }
@@ -593,6 +596,7 @@ private struct TrialFilmWriter {
       }
     }
     lines += interaction.showing.attachments.map { "    " + $0 }
+    if let statement = interaction.showing.panStatement { lines.append("    " + statement) }
     lines.append("    return it")
     lines.append("  }")
   }
@@ -611,7 +615,12 @@ private struct TrialFilmWriter {
       || adoptions.isEmpty
         && (subject.showing.providesPresentations
           || used.contains { $0.kinds.contains(.presentationController) })
-    for (isTo, look) in [(false, "feed"), (true, isForm ? "form" : "detail")] {
+    // A view controller that vends an image view shows its image without text.
+    let isPhoto = adoptions.contains { adoption in
+      adoption.members.contains { $0.contains(/^(var \w+:|.*->) UIImage(View)?\b/) }
+    }
+    let secondLook = isForm ? "form" : isPhoto ? "photo" : "detail"
+    for (isTo, look) in [(false, "feed"), (true, secondLook)] {
       let property = isTo ? "toPage" : "fromPage"
       if isTo ? overrides.hasToPage : overrides.hasFromPage {
         lines.append("  film.\(property) = { trial in \(property)(trial) }")
