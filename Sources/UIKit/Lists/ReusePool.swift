@@ -9,6 +9,8 @@ final class ReusePool<View: UIView> {
   private var nibs: [String: UINib] = [:]
   /// The prototypes of a storyboard: their names for reuse and closures that create their views.
   var prototypes: [(name: String?, make: () -> View?)] = []
+  /// Returns a view for a name without a registration or prototype, or `nil` if there is none.
+  var fallback: ((_ name: String) -> View?)?
 
   /// Returns a new view of the nib or the prototype with a name, or `nil` if there is none, or if
   /// another registration replaced it.
@@ -20,7 +22,7 @@ final class ReusePool<View: UIView> {
       return nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? View }.first
     }
     guard classes[name] == nil else { return nil }
-    return prototypes.first { $0.name == name }?.make()
+    return prototypes.first { $0.name == name }?.make() ?? fallback?(name)
   }
 
   /// Registers a nib; a `nil` nib removes the registration.

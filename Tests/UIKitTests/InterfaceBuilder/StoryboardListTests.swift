@@ -48,6 +48,37 @@ struct StoryboardListTests {
       }, "\(rig.problems)")
   }
 
+  @Test func `guides that help the designer have no effect and no problem`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <viewController id="a" sceneMemberID="viewController"><view key="view" id="v"><userGuides>
+        <userLayoutGuide location="120" affinity="minY"/></userGuides></view></viewController>
+        """))
+    _ = try rig.show()
+    #expect(rig.problems.isEmpty, "\(rig.problems)")
+  }
+
+  @Test func `prototypes that replace a storyboard's are used without a registration`() {
+    let path = IndexPath(row: 0, section: 0)
+    let table = UITableView()
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "plain")
+    table.setPrototypes { identifier in
+      let cell = UITableViewCell()
+      cell.tag = identifier.count
+      return cell
+    }
+    #expect(table.dequeueReusableCell(withIdentifier: "seven77").map(\.tag) == 7)
+    #expect(table.dequeueReusableCell(withIdentifier: "plain")?.tag == 0)
+    let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    grid.setPrototypes { identifier in
+      let cell = UICollectionViewCell()
+      cell.tag = identifier.count
+      return cell
+    }
+    #expect(grid.dequeueReusableCell(withReuseIdentifier: "four", for: path).tag == 4)
+  }
+
   @Test func `a collection view controller whose view isn't a collection shows it, too`() throws {
     let rig = try InterfaceRig(scene("WrongGridController"))
     let controller = try #require(try rig.show() as? WrongGridController)
