@@ -74,7 +74,9 @@
         }
         // Extensions of several types can declare a member with one name.
         if let type = fault.missingMemberType {
-          let extending = matches.filter { Self.contains("extension \(type)", $0.text) }
+          let name =
+            !type.hasPrefix("[") ? type : type.contains(":") ? "Dictionary" : "Array"
+          let extending = matches.filter { Self.contains("extension \(name)", $0.text) }
           if !extending.isEmpty { matches = extending }
         }
         if fault.unmetProtocol != nil {
