@@ -264,15 +264,29 @@
         // An app can store at a tap what its transition needs, such as the selected cell. If only the
         // interactive run or a choice in a dry run crashes, a film without it is better than none.
         let attempts: [(options: [String], place: String?, decision: String)] = [
+          (["--alone"], nil, "alone, because the film of its delegate crashes"),
           (
-            ["--tap"], nil, "a tap begins the transition, because it crashes without one"
+            ["--tap", "--alone"], nil,
+            "a tap begins the transition, because it crashes without one"
           ),
           (
-            ["--plain"], "in the interactive run",
+            ["--alternative", "0"], nil,
+            "as in the film of its first delegate, because it crashes alone"
+          ),
+          (
+            ["--alternative", "1"], nil,
+            "as in the film of its second delegate, because it crashes alone"
+          ),
+          (
+            ["--alternative", "0", "--tap"], nil,
+            "as in the film of its first delegate, which a tap begins, because it crashes alone"
+          ),
+          (
+            ["--plain", "--alone"], "in the interactive run",
             "not interactive, because it crashes during a gesture"
           ),
           (
-            ["--plain", "--first"], "in a dry run",
+            ["--plain", "--first", "--alone"], "in a dry run",
             "not interactive, because it crashes in dry runs"
           ),
         ]

@@ -85,6 +85,8 @@ public struct TrialFilm {
   /// The transition that a tap on the first item of the first view controller's list can show, or
   /// `nil` if no item shows one.
   public var itemTap: ItemTap?
+  /// The films of the delegates that return the class, in which it can run as in the app.
+  package private(set) var alternatives: [Alternative] = []
   /// The storyboard that the film shows instead of a transition class, or `nil` if there is none.
   public var storyboard: TrialStoryboard?
   /// Sets the appearance of the window and the bars, before the first view controller is shown.
@@ -123,6 +125,47 @@ public struct TrialFilm {
       @MainActor (Trial, _ presented: UIViewController, _ presenting: UIViewController?) ->
         UIPresentationController
     )?
+
+  /// The film of a delegate that returns the class.
+  package struct Alternative {
+    /// The name of the delegate's class.
+    package let delegate: String
+    /// The names of the classes of which at least one must run, or an empty set if an interaction
+    /// must be updated by a touch.
+    package let classes: Set<String>
+    private let makeFilm: @MainActor () -> TrialFilm
+
+    fileprivate init(
+      _ delegate: String, _ classes: Set<String>, _ makeFilm: @escaping @MainActor () -> TrialFilm
+    ) {
+      self.delegate = delegate
+      self.classes = classes
+      self.makeFilm = makeFilm
+    }
+
+    /// Returns the film of the delegate, with the name and the summary of another film.
+    @MainActor package func film(for other: TrialFilm) -> TrialFilm {
+      var film = makeFilm()
+      film.name = other.name
+      film.summary = other.summary
+      return film
+    }
+  }
+
+  /// Returns the film, which is replaced by the film of a delegate if it is less complete.
+  ///
+  /// - Parameters:
+  ///   - delegate: The name of the delegate's class.
+  ///   - classes: The names of the classes of which at least one must run in the delegate's film, or
+  ///     an empty array if an interaction must be updated by a touch.
+  ///   - makeFilm: Describes the delegate's film.
+  public func or(
+    _ delegate: String, showing classes: [String], _ makeFilm: @escaping @MainActor () -> TrialFilm
+  ) -> TrialFilm {
+    var film = self
+    film.alternatives.append(Alternative(delegate, Set(classes), makeFilm))
+    return film
+  }
 
   /// The Swift module with the app's classes.
   let module: String

@@ -72,6 +72,21 @@ struct TrialDryRuns {
     return result
   }
 
+  /// Returns the sum of the penalties for the faults of a choice's film, including the errors of
+  /// interactive dry runs; 0 for a complete film.
+  mutating func faults(_ choice: TrialChoice) -> Int {
+    dryRun(choice).faults + (reports.isEmpty ? 0 : Penalty.reports)
+  }
+
+  /// Returns whether one of some classes runs in the film of a choice; if there are none, whether a
+  /// touch updates an interaction.
+  mutating func shows(_ classes: Set<String>, _ choice: TrialChoice) -> Bool {
+    let observations = dryRun(choice).observations
+    return classes.isEmpty
+      ? observations.wasInteractive
+      : !observations.runningClasses.union(observations.openingClasses).isDisjoint(with: classes)
+  }
+
   private struct Key: Hashable {
     var role: TrialFilm.Role
     var choice: TrialChoice
@@ -136,7 +151,12 @@ struct TrialDryRuns {
     candidate = completing(reverting(candidate))
     let result = dryRun(candidate)
     if let failure = result.failure {
-      reports.append("in the interactive run: \(failure.error)")
+      if film.driving == .film, film.interaction == nil {
+        // The app itself has no such gesture.
+        decisions.append("not interactive: the film's drag does not complete it")
+      } else {
+        reports.append("in the interactive run: \(failure.error)")
+      }
     } else if result.observations.lostCancelledPage {
       decisions.append("not interactive: a cancelled \(film.role.reverseName) loses the page")
     } else if result.observations.wasInteractive {

@@ -15,7 +15,8 @@ enum TrialProgram {
   /// `FILM --live` shows one film on a live stage, in a build with the trait `Live`. `FILM --output
   /// FOLDER` renders one film and prints the result as one line of JSON. Options are `--plain` to
   /// omit interactive runs, `--first` to use the first choice without dry runs, `--tap` to begin
-  /// with a tap on the first view controller, `--replace
+  /// with a tap on the first view controller, `--alone` to ignore the films of delegates,
+  /// `--alternative NUMBER` to use the film of a delegate, counted from 0, `--replace
   /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue,
   /// `--no-launch` to leave out the values from the app's delegate, and settings such as `--style
   /// dark`. Without arguments, the program prints the names of the films.
@@ -42,10 +43,13 @@ enum TrialProgram {
       // Classes of the app can measure text before a stage exists.
       Headless.Simulator.current.text = text
       let run = TrialRun(
-        film: film, settings: request.settings, text: text,
+        film: try request.alternative.map { try Self.alternative($0, of: film) } ?? film,
+        settings: request.settings, text: text,
         folder: FilmFolder(path: request.output), jobs: request.jobs,
         omitsGestures: request.omitsGestures,
         usesFirstChoice: request.usesFirstChoice, beginsWithTap: request.beginsWithTap,
+        isAlone: request.isAlone || request.alternative != nil,
+        requiredClasses: request.alternative.map { film.alternatives[$0].classes },
         replacedClasses: request.replacedClasses,
         omittedSegues: request.omittedSegues, omitsLaunch: request.omitsLaunch)
       let outcome = try run.write()
@@ -57,6 +61,16 @@ enum TrialProgram {
       FileHandle.standardError.write(Data("filmstrip: error: \(error)\n".utf8))
       return 2
     }
+  }
+}
+
+extension TrialProgram {
+  /// Returns the film of the delegate with a number.
+  fileprivate static func alternative(_ number: Int, of film: TrialFilm) throws -> TrialFilm {
+    guard film.alternatives.indices.contains(number) else {
+      throw TrialError("no delegate has the number \(number)")
+    }
+    return film.alternatives[number].film(for: film)
   }
 }
 
@@ -86,6 +100,10 @@ struct TrialRequest {
   var omitsGestures = false
   var usesFirstChoice = false
   var beginsWithTap = false
+  /// Whether the films of delegates are ignored.
+  private(set) var isAlone = false
+  /// The number of the delegate whose film is used, counted from 0, or `nil` to use the film itself.
+  private(set) var alternative: Int?
   /// The classes that UIKit's classes replace in a storyboard, and the reasons.
   private(set) var replacedClasses: [String: String] = [:]
   /// The ids of the segues of a storyboard that the film doesn't perform.
@@ -125,9 +143,14 @@ struct TrialRequest {
         isLive = true
         continue
       }
+      if option == "--alone" {
+        isAlone = true
+        continue
+      }
       guard let value = rest.popFirst() else { throw TrialError("\(option) must have a value") }
       switch option {
       case "--output": output = value
+      case "--alternative": alternative = Int(value)
       case "--omit": omittedSegues.insert(value)
       case "--replace":
         let parts = value.split(separator: "=", maxSplits: 1).map(String.init)

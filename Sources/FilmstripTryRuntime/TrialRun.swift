@@ -20,6 +20,11 @@ struct TrialRun {
   let usesFirstChoice: Bool
   /// Whether a tap on the first view controller begins the transition.
   var beginsWithTap = false
+  /// Whether the films of delegates are ignored.
+  var isAlone = false
+  /// The classes of which at least one must run, or an empty set if a touch must update an
+  /// interaction; `nil` if there is no condition.
+  var requiredClasses: Set<String>?
 
   /// The classes that UIKit's classes replace in a storyboard, and the reasons.
   var replacedClasses: [String: String] = [:]
@@ -77,7 +82,15 @@ struct TrialRun {
     var dryRuns = TrialDryRuns(
       film: tappedFilm, settings: settings, text: text, omitsGestures: omitsGestures,
       usesFirstChoice: usesFirstChoice)
-    let choice = dryRuns.choose()
+    var choice = dryRuns.choose()
+    if !isAlone, !beginsWithTap,
+      let better = alternative(withFewerFaultsThan: dryRuns.faults(choice))
+    {
+      (dryRuns, choice) = better
+    }
+    if let requiredClasses, !dryRuns.shows(requiredClasses, choice) {
+      throw TrialError("the delegate's film doesn't show the class")
+    }
     if beginsWithTap, !dryRuns.dryRun(choice).observations.openedWithTransition {
       throw TrialError("no tap begins a transition")
     }
@@ -101,6 +114,27 @@ struct TrialRun {
       }
     }
     return outcome
+  }
+
+  /// Returns the film with the fewest faults of a delegate that shows the class, and its choice, or
+  /// `nil` if none has fewer than a number.
+  private func alternative(withFewerFaultsThan limit: Int) -> (TrialDryRuns, TrialChoice)? {
+    var best: (dryRuns: TrialDryRuns, choice: TrialChoice)?
+    var limit = limit
+    for alternative in film.alternatives where limit > 0 {
+      var candidate = TrialDryRuns(
+        film: alternative.film(for: film), settings: settings, text: text,
+        omitsGestures: omitsGestures, usesFirstChoice: usesFirstChoice)
+      let choice = candidate.choose()
+      let faults = candidate.faults(choice)
+      guard faults < limit, candidate.shows(alternative.classes, choice) else { continue }
+      candidate.decisions.insert(
+        "as in the film of its delegate \(alternative.delegate), because it is incomplete alone",
+        at: 0)
+      best = (candidate, choice)
+      limit = faults
+    }
+    return best
   }
 
   // MARK: Files

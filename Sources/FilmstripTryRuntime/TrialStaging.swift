@@ -88,6 +88,8 @@ final class TrialStaging {
     var openedWithTransition = false
     /// The names of the app's classes that ran the transition after a tap.
     var openingClasses: Set<String> = []
+    /// The names of the animators and presentation controllers that ran.
+    var runningClasses: Set<String> = []
     /// The name of the class of the view controller that a tap showed.
     var openedClass: String?
     /// Whether the first view controller is the delegate of the presentation, but provided neither
@@ -432,6 +434,7 @@ final class TrialStaging {
       observations.lacksOwnTransition =
         !RunningTransitions.hasAnimator && name?.hasPrefix("UIKit.") == true
     }
+    if isRunning { watchClasses() }
     watchMotion(isRunning: isRunning)
     if isDismissing, isRunning, frame.reachedProgress > 0.2, frame.reachedProgress < 0.9 {
       if trial.fromPage.view.window == nil || isHidden(trial.fromPage.view) {
@@ -455,6 +458,21 @@ final class TrialStaging {
     observations.showsFirstView =
       trial.film.ways == .there
       || trial.fromPage.viewIfLoaded.map { $0.window != nil && !isHidden($0) } == true
+  }
+
+  /// Records the classes that run a transition.
+  private func watchClasses() {
+    if RunningTransitions.hasAnimator, let name = RunningTransitions.animatorName {
+      observations.runningClasses.insert(name)
+    }
+    for navigation in navigations where navigation.runsAnimator {
+      if let name = navigation.runningAnimatorName { observations.runningClasses.insert(name) }
+    }
+    if trial.film.role == .present, !trial.film.opens, trial.toPage.presentingViewController != nil,
+      let presentation = trial.toPage.presentationController
+    {
+      observations.runningClasses.insert(String(describing: type(of: presentation)))
+    }
   }
 
   /// Records how the second view moves: by a touch without a transition, or in the first reverse

@@ -85,6 +85,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     return [making.there, making.back, showing.interaction ?? "", showing.animator ?? ""]
       + [showing.partner ?? "", showing.maker ?? ""] + making.settingsThere + making.settingsBack
       + showing.attachments + pages.flatMap { [$0.making] + $0.settings }
+      + pages.flatMap { $0.outlets + $0.cells.flatMap(\.outlets) }.compactMap(\.making)
+      + pages.flatMap { $0.cells.map(\.making) }
       + (adoptions + pages.flatMap(\.children)).flatMap { [$0.name] + $0.members }
   }
 
@@ -131,6 +133,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var providesPresentations = false
     /// The delegate in the same sources that creates the class and sets its properties.
     package var maker: String?
+    /// The delegates in the same sources that return the class, if the class isn't a delegate.
+    package var delegates: [String] = []
     /// Whether the names in the sources don't indicate the drags.
     package var isDirectionGuessed = false
     /// Whether the first view controller must be in a navigation controller.
@@ -152,6 +156,30 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var panStatement: String?
   }
 
+  /// A property of a view controller that a storyboard would set.
+  package struct Outlet: Sendable, Hashable, Encodable {
+    /// The name of the property.
+    package var name: String
+    /// The name of the class of the object.
+    package var type: String
+    /// The expression that creates the object, or `nil` for an object of UIKit.
+    package var making: String?
+    /// Whether only the source of the view controller can set the property.
+    package var isPrivate = false
+    /// Whether the object is a view.
+    package var isView = true
+  }
+
+  /// A class of cells of the same sources, and the code that creates one.
+  package struct Cell: Sendable, Hashable, Encodable {
+    /// The name of the class.
+    package var name: String
+    /// The expression that creates a cell.
+    package var making: String
+    /// The objects that a storyboard would set.
+    package var outlets: [Outlet]
+  }
+
   /// A view controller of the same sources, and the code that creates it.
   package struct Page: Sendable, Hashable, Encodable {
     /// The name of the class.
@@ -160,8 +188,10 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var file: String?
     /// The expression that creates an instance.
     package var making: String
-    /// The views that a storyboard would set, each with property and type.
-    package var outlets: [[String]]
+    /// The objects that a storyboard would set.
+    package var outlets: [Outlet]
+    /// The classes of the cells that a storyboard would contain.
+    package var cells: [Cell] = []
     /// The assignments of the data without which the view controller ends the program, such as
     /// `photo = Photo()`.
     package var settings: [String] = []

@@ -49,10 +49,21 @@ extension TransitionDecisions {
     if showing.toPage?.name == type.name {
       showing.toPage?.settings += delegateSettings(of: context.line)
     }
-    let casts = (context.line + related).flatMap(\.castTypes)
-    showing.embedsInTabs = role == .present && casts.contains("UITabBarController")
+    if let first = showing.fromPage.flatMap({ types[$0.name] }),
+      let second = showing.toPage.flatMap({ types[$0.name] })
+    {
+      let names = showing.toPage?.settings.map { String($0.prefix { $0 != " " }) } ?? []
+      showing.toPage?.settings += handovers(from: first, to: second).filter {
+        !names.contains(String($0.prefix { $0 != " " }))
+      }
+    }
+    let partner = role == .present ? partner(of: context).flatMap { types[$0] } : nil
+    let casts = (context.line + related + [partner].compactMap { $0 }).flatMap(\.castTypes)
+    // A guessed role can be a presentation.
+    let canPresent = role == .present || self.role(of: context).1 == TransitionClass.noReason
+    showing.embedsInTabs = canPresent && casts.contains("UITabBarController")
     showing.embedsInNavigation =
-      role == .present && !showing.embedsInTabs && casts.contains("UINavigationController")
+      canPresent && !showing.embedsInTabs && casts.contains("UINavigationController")
     let stackCasts = (context.line + related).reduce(into: Set<String>()) {
       $0.formUnion($1.stackCasts)
     }
@@ -83,10 +94,14 @@ extension TransitionDecisions {
       role == .push && showing.container == nil && first.contains("UINavigationController")
       && !first.isDisjoint(with: ["addChild", "addChildViewController"])
     if role == .present {
-      showing.partner = partner(of: context)
+      showing.partner = partner?.name
       showing.providesPresentations = providesPresentationController(context)
     }
     showing.maker = maker(of: context, as: role)
+    if !isDelegate, isOther {
+      // *Chosen:* films of more delegates take long.
+      showing.delegates = providers(of: context.line, for: role).prefix(2).map(\.name)
+    }
     showing.animator = drivenAnimator(of: context, related, as: role)?.name
     return showing
   }
@@ -465,11 +480,10 @@ extension TransitionDecisions {
   }
 
   private func page(_ type: TypeFacts, isPresented: Bool = false) -> TransitionClass.Page {
-    let outlets = line(of: type).flatMap(\.outlets)
-      .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
-    var page = TransitionClass.Page(
-      name: type.name, file: type.file, making: "", outlets: outlets)
     let line = line(of: type)
+    var page = TransitionClass.Page(
+      name: type.name, file: type.file, making: "", outlets: outlets(of: line),
+      cells: cells(of: type))
     let forced = line.reduce(into: Set<String>()) { $0.formUnion($1.forced) }
     page.settings = line.flatMap(\.properties).compactMap { assignment(of: $0, forced: forced) }
     switch supply.construct(type) {
@@ -534,6 +548,27 @@ extension TransitionDecisions {
     }
   }
 
+  /// Returns the assignments of the first view controller to properties of the second one that are
+  /// `nil` until then, such as the interaction that its gesture updates.
+  private func handovers(from first: TypeFacts, to second: TypeFacts) -> [String] {
+    let targets = line(of: second).flatMap(\.properties)
+    let sources = line(of: first).flatMap(\.properties)
+    let handovers = line(of: first).flatMap(\.handovers).filter {
+      types[$0.page]?.name == second.name
+    }
+    return targets.filter(\.isSettable).compactMap { property in
+      guard property.isInitiallyNil, let type = property.type,
+        type.isOptional || type.isImplicitlyUnwrapped,
+        let handover = handovers.filter({ $0.property == property.name })
+          .min(by: { $0.value < $1.value })
+      else { return nil }
+      let owner = "trial.fromPage(as: \(first.name)?.self)"
+      if handover.value == "self" { return "\(property.name) = \(owner)" }
+      let isVisible = sources.contains { $0.name == handover.value && !$0.isPrivate }
+      return isVisible ? "\(property.name) = \(owner)?.\(handover.value)" : nil
+    }
+  }
+
   /// Returns whether a type is data: a value, or an object outside of screens.
   private func isData(_ written: WrittenType) -> Bool {
     switch supply.resolved(written).bare {
@@ -561,6 +596,63 @@ extension TransitionDecisions {
       }
     }
     return text
+  }
+
+  /// Returns the properties of a class and its superclasses that a storyboard would set, except those
+  /// whose objects can't be created.
+  func outlets(of line: [TypeFacts]) -> [TransitionClass.Outlet] {
+    line.flatMap(\.outlets).compactMap { outlet in
+      var result = TransitionClass.Outlet(
+        name: outlet.name, type: outlet.type, isPrivate: outlet.isPrivate)
+      if Self.outletTypes.contains(outlet.type) { return result }
+      if outlet.type == "NSLayoutConstraint" || outlet.type.hasSuffix("GestureRecognizer") {
+        guard types[outlet.type] == nil else { return nil }
+        result.isView = false
+        return result
+      }
+      guard let type = types[outlet.type], isPlain(type), isView(type),
+        case .success(let construction) = supply.construct(type),
+        // The pages don't exist yet.
+        !construction.text.replacing("trial.picture", with: "").contains("trial.")
+      else { return nil }
+      result.making = construction.text
+      return result
+    }
+  }
+
+  /// Returns the classes of cells to which a view controller, or an object that it uses, casts.
+  private func cells(of type: TypeFacts) -> [TransitionClass.Cell] {
+    let line = line(of: type)
+    let sources = all.filter { source in
+      source.words.contains { $0.hasPrefix("dequeueReusable") }
+        && line.contains { $0.words.contains(source.lastName) }
+    }
+    var seen: Set<String> = []
+    return (line + sources).flatMap(\.castTypes).filter { seen.insert($0).inserted }
+      .compactMap { name in
+        guard let cell = types[name], isPlain(cell),
+          !ancestors(of: cell).isDisjoint(with: ["UITableViewCell", "UICollectionViewCell"]),
+          case .success(let construction) = supply.construct(cell),
+          !construction.text.replacing("trial.picture", with: "").contains("trial.")
+        else { return nil }
+        return TransitionClass.Cell(
+          name: cell.lastName, making: construction.text, outlets: outlets(of: self.line(of: cell)))
+      }
+  }
+
+  /// Returns whether other sources can create an instance of a class without a storyboard.
+  private func isPlain(_ type: TypeFacts) -> Bool {
+    type.kind == .class && !type.isPrivate && !type.isGeneric
+      && line(of: type).allSatisfy {
+        $0.initializers.isEmpty || supply.initializers(of: $0)?.isEmpty == false
+      }
+  }
+
+  /// Returns whether a class is a view.
+  private func isView(_ type: TypeFacts) -> Bool {
+    ancestors(of: type).contains { name in
+      Self.outletTypes.contains(name) && types[name] == nil
+    }
   }
 
   /// The types of views that can replace views of a storyboard.

@@ -168,13 +168,34 @@ package struct TrialProgram: Sendable {
 
       @main enum FilmstripTrials {
         @MainActor static func main() {
-          Trials.main([\(calls.map { "filmstripTrial\($0)()" }.joined(separator: ", "))])
+          Trials.main([\(calls.map(call).joined(separator: ", "))])
         }
       }
 
       """
     head = main.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     text = main + functions.map(\.text).joined(separator: "\n")
+  }
+
+  /// Returns the call of the function that describes a film, with the films of the delegates that
+  /// return the class.
+  private func call(_ index: Int) -> String {
+    let subject = classes[index]
+    let start = "filmstripTrial\(index)()"
+    guard overrides.instances.isEmpty, overrides.role == nil, overrides.from == nil,
+      overrides.to == nil, overrides.fromScreen == nil, overrides.toScreen == nil,
+      !overrides.hasFromPage, !overrides.hasToPage
+    else { return start }
+    let runs = !Set(subject.kinds).isDisjoint(with: [.animator, .presentationController])
+    let names = runs ? [subject.name, subject.counterpart].compactMap { $0 } : []
+    let shown = names.compactMap { $0.split(separator: ".").last.map { Self.literal(String($0)) } }
+    return subject.showing.delegates.reduce(into: start) { call, delegate in
+      let other = classes.indices.first { classes[$0].name == delegate && $0 != index }
+      guard let other, films[other].function != nil else { return }
+      call +=
+        ".or(\(Self.literal(delegate)), showing: [\(shown.joined(separator: ", "))], "
+        + "filmstripTrial\(other))"
+    }
   }
 
   /// Returns a string literal.
