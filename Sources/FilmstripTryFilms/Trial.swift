@@ -1,4 +1,4 @@
-import UIKit
+@_spi(InterfaceBuilder) import UIKit
 
 /// The view controllers and other objects of a running film, for expressions that create an app's
 /// objects.
@@ -382,6 +382,62 @@ public final class Trial {
 
   private static func cast<Kind>(_ page: UIViewController, _ kind: Kind.Type) -> Kind? {
     page as? Kind ?? (page as? UINavigationController)?.topViewController as? Kind
+  }
+
+  /// Retains an object until the end of the film, and returns it.
+  public func retained<Object: AnyObject>(_ object: Object) -> Object {
+    objects["retained/\(ObjectIdentifier(object))"] = object
+    return object
+  }
+
+  /// Sets an outlet that only the source of a view controller or a cell can set, as a storyboard does.
+  public func connect(_ owner: UIResponder, _ outlet: String, to object: AnyObject) {
+    _ = owner.setInterfaceValue(object, forKey: outlet)
+  }
+
+  /// Adds the cells that a storyboard would have contained to a list: the cell for an identifier is of
+  /// the class with this name, or else of the first class.
+  ///
+  /// Lists of other types have no cells.
+  public func addCells(
+    to list: UIView, _ classes: [(name: String, make: @MainActor () -> UIView)]
+  ) {
+    func cell(_ identifier: String) -> UIView? {
+      let name = identifier.lowercased()
+      let match =
+        classes.first { $0.name.lowercased() == name }
+        ?? classes.first {
+          $0.name.lowercased().contains(name) || name.contains($0.name.lowercased())
+        }
+        ?? classes.first
+      let cell = match?.make()
+      cell?.awakeFromNib()
+      return cell
+    }
+    if let table = list as? UITableView {
+      table.setPrototypes { cell($0) as? UITableViewCell ?? UITableViewCell() }
+    } else if let collection = list as? UICollectionView {
+      collection.setPrototypes { cell($0) as? UICollectionViewCell ?? UICollectionViewCell() }
+    }
+  }
+
+  /// Adds the views that a storyboard would have created to a cell: images fill the cell, the other
+  /// views are at its lower edge.
+  public func adopt(_ cell: UIView, _ views: [UIView]) {
+    let content =
+      (cell as? UITableViewCell)?.contentView ?? (cell as? UICollectionViewCell)?.contentView
+      ?? cell
+    for part in views where part.superview == nil {
+      let bounds = content.bounds
+      if part is UILabel || part is UIControl {
+        part.frame = CGRect(x: 8, y: bounds.height - 32, width: bounds.width - 16, height: 24)
+        part.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+      } else {
+        part.frame = bounds
+        part.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      }
+      content.addSubview(part)
+    }
   }
 
   /// Adds the views that a storyboard would have created to a view controller.

@@ -872,5 +872,167 @@
       #expect(tabs.showing.driving == .own)
       #expect(tabs.showing.container?.name == "Tabs")
     }
+
+    @Test func `outlets that only their source sees, views of the app and constraints are set`()
+      throws
+    {
+      let fade = try Self.found(
+        """
+        class Badge: UIView {}
+        class Archived: UIView { required init?(coder: NSCoder) { super.init(coder: coder) } }
+        class Row: UITableViewCell { @IBOutlet private var title: UILabel! }
+        class Home: UIViewController, UITableViewDataSource {
+          @IBOutlet private weak var list: UITableView!
+          @IBOutlet var badge: Badge!
+          @IBOutlet var archived: Archived!
+          @IBOutlet weak var top: NSLayoutConstraint!
+          func tableView(_ list: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+            list.dequeueReusableCell(withIdentifier: "Row", for: path) as! Row
+          }
+        }
+        class Fade: \(Self.animator) {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let home = context.viewController(forKey: .from) as! Home
+          }
+        }
+        """, "Fade")
+      let statements = try #require(fade.showing.fromPage).outletStatements.map {
+        String($0.drop { $0 == " " })
+      }
+      #expect(statements.contains("let outlet0 = UITableView()"))
+      #expect(statements.contains("trial.connect(page, \"list\", to: outlet0)"))
+      #expect(statements.contains("page.badge = outlet1"))
+      #expect(statements.contains("let outlet2 = trial.retained(NSLayoutConstraint())"))
+      #expect(statements.contains("trial.adopt(page, [outlet0, outlet1])"))
+      #expect(statements.contains("(name: \"Row\", make: {"))
+      #expect(!statements.contains { $0.contains("archived") })
+    }
+
+    @Test func `a case that the sources pass is the value, and the case for nothing never is`()
+      throws
+    {
+      let types = """
+        enum Look { case plain, sheet }
+        enum Edge { case none, left, right }
+        class Slide: \(Self.animator) { init(look: Look, edge: Edge) {} }
+        """
+      let alone = try Self.found(types, "Slide")
+      #expect(alone.making.there == "Slide(look: Look.plain, edge: Edge.left)")
+      let used = try Self.found(
+        types + "\nclass User { func go() { _ = Slide(look: .sheet, edge: .right) } }", "Slide")
+      #expect(used.making.there == "Slide(look: Look.sheet, edge: Edge.right)")
+    }
+
+    @Test func `an animator that reads a navigation controller presents from one`() throws {
+      let source = """
+        class Morph: \(Self.animator) {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            guard let stack = context.viewController(forKey: .from) as? UINavigationController
+            else { return }
+          }
+        }
+        """
+      let morph = try Self.found(source, "Morph")
+      #expect(morph.role == .present && morph.showing.embedsInNavigation)
+      let driver = try Self.found(
+        source + "\nclass Driver: UIPercentDrivenInteractiveTransition {}", "Driver")
+      #expect(driver.role == .present)
+    }
+
+    @Test func `a presentation is embedded for the animator of its delegate`() throws {
+      let sheet = try Self.found(
+        """
+        class Sheet: UIPresentationController {}
+        class Slide: \(Self.animator) {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            guard let stack = context.viewController(forKey: .from) as? UINavigationController
+            else { return }
+          }
+        }
+        class Provider: NSObject, UIViewControllerTransitioningDelegate {
+          func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?,
+            source: UIViewController
+          ) -> UIPresentationController? {
+            Sheet(presentedViewController: presented, presenting: presenting)
+          }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController,
+            source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Slide() }
+        }
+        """, "Sheet")
+      #expect(sheet.showing.partner == "Slide" && sheet.showing.embedsInNavigation)
+    }
+
+    @Test func `the second page gets what the first one assigns to it`() throws {
+      let fade = try Self.found(
+        """
+        class Driver: UIPercentDrivenInteractiveTransition {}
+        class Home: UIViewController {
+          let driver = Driver()
+          private let secret = Driver()
+          func open() {
+            let detail = Detail()
+            detail.driver = self.driver
+            detail.owner = self
+            detail.hidden = secret
+            present(detail, animated: true)
+          }
+        }
+        class Detail: UIViewController {
+          var driver: Driver?
+          var hidden: Driver?
+          weak var owner: Home!
+        }
+        class Fade: \(Self.animator) {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let home = context.viewController(forKey: .from) as! Home
+            let detail = context.viewController(forKey: .to) as! Detail
+          }
+        }
+        """, "Fade")
+      #expect(
+        fade.showing.toPage?.settings == [
+          "driver = trial.fromPage(as: Home?.self)?.driver",
+          "owner = trial.fromPage(as: Home?.self)",
+        ])
+    }
+
+    @Test func `an optional that a call can omit but the class needs gets a value`() throws {
+      let slide = try Self.found(
+        """
+        class Slide: \(Self.animator) {
+          private let start: CGRect?
+          private let colour: UIColor?
+          init(start: CGRect? = nil, colour: UIColor? = nil) {
+            self.start = start
+            self.colour = colour
+          }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            guard let start else { return context.completeTransition(false) }
+          }
+        }
+        """, "Slide")
+      #expect(slide.making.there == "Slide(start: trial.heroFrame)")
+    }
+
+    @Test func `a film falls back to the films of the delegates that return its class`() throws {
+      let text = """
+        class Slide: \(Self.animator) {}
+        class Provider: NSObject, UIViewControllerTransitioningDelegate {
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController,
+            source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Slide() }
+        }
+        """
+      let classes = Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
+      #expect(classes.map(\.showing.delegates) == [["Provider"], []])
+      #expect(
+        TrialProgram(classes).text.contains(
+          "filmstripTrial0().or(\"Provider\", showing: [\"Slide\"], filmstripTrial1), "
+            + "filmstripTrial1()"))
+    }
   }
 #endif

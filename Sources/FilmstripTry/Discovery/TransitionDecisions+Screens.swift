@@ -31,8 +31,7 @@ extension TransitionDecisions {
     let values = ScreenValues(self)
     var showing = TransitionClass.Showing()
     showing.embedsInNavigation = usesNavigation(type)
-    let outlets = line(of: type).flatMap(\.outlets)
-      .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
+    let outlets = self.outlets(of: line(of: type))
     let making = expression.map(Self.construction) ?? values.making(of: type)
     showing.toPage = TransitionClass.Page(
       name: type.name, making: making.there, outlets: expression == nil ? outlets : [])

@@ -58,6 +58,7 @@ struct TransitionDecisions {
       all[index].factories += addition.factories
       all[index].provided += addition.provided
       all[index].assignments += addition.assignments
+      all[index].handovers.formUnion(addition.handovers)
     }
     let names = Set(all.map(\.name)).union(aliases.keys)
     for index in all.indices { all[index].qualifyTypes(names) }
@@ -68,7 +69,10 @@ struct TransitionDecisions {
     }
     for type in all { types[type.name] = type }
     self.types = types
-    supply = ValueSupply(types: types, aliases: aliases, conformingNames: conformingNames)
+    let passed = (baseTypes + extensions).flatMap(\.passedCases)
+    supply = ValueSupply(
+      types: types, aliases: aliases, conformingNames: conformingNames,
+      passedCases: passed.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) })
   }
 
   /// Returns the classes that take part in transitions.
@@ -408,7 +412,7 @@ struct TransitionDecisions {
 
   // MARK: The role
 
-  private func role(of context: ClassContext) -> (TransitionClass.Role, String) {
+  func role(of context: ClassContext) -> (TransitionClass.Role, String) {
     let (type, line) = (context.type, context.line)
     let own: [(TransitionClass.Kind, TransitionClass.Role, String)] = [
       (.presentationController, .present, "UIPresentationController"),
@@ -441,6 +445,10 @@ struct TransitionDecisions {
     {
       return (.push, "it uses UINavigationController.Operation")
     }
+    // No navigation controller is pushed or pushes as the outgoing view controller.
+    if context.line.flatMap(\.pageCasts).contains(where: { $0.type == "UINavigationController" }) {
+      return (.present, "it casts a view controller to UINavigationController")
+    }
     if let (role, word) = NameClassifier.role(of: type.name) {
       return (role, "'\(word)' is in its name")
     }
@@ -462,6 +470,15 @@ struct TransitionDecisions {
     let provided = Set(all.flatMap(\.provided).map(\.role))
     if provided.count == 1, let role = provided.first {
       return (role, "the delegates of the sources return animators only for \(Self.what(role))")
+    }
+    if !context.kinds.contains(.animator), context.isAny(of: [.percentDriven, .interaction]) {
+      let roles = Set(
+        all.filter { $0.name != type.name && kinds(of: $0) == [.animator] }
+          .map { self.role(of: self.context(of: $0)) }
+          .filter { $0.1 != TransitionClass.noReason }.map(\.0))
+      if roles.count == 1, let role = roles.first {
+        return (role, "the animators of the sources are for \(Self.what(role))")
+      }
     }
     let others = all.filter {
       $0.kind == .class && $0.name != type.name && !kinds(of: $0).isEmpty

@@ -24,6 +24,8 @@
     /// The variables of the open function that contain a view controller or its key that a direction
     /// selects: whether it is the incoming one in the forward direction.
     private var selectedVariables: [String: Bool] = [:]
+    /// The classes of the variables of the open function, as far as its expressions show them.
+    private var variableTypes: [String: String] = [:]
     private var open: [TypeFacts] = []
     private let file: String
     private let converter: SourceLocationConverter
@@ -154,12 +156,14 @@
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
       let parts = Array(node.elements)
-      collectPageCasts(in: parts)
+      // In a branch of a condition, the direction selects the view controller.
+      if node.parent?.is(UnresolvedTernaryExprSyntax.self) != true { collectPageCasts(in: parts) }
       if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
         let name = Self.ownName(parts[0])
       {
         change { $0.assigned.insert(name) }
       }
+      collectHandover(parts)
       if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
         parts[0].singleLine == parts[2].singleLine + ".transitioningDelegate"
       {
@@ -294,9 +298,36 @@
       }
     }
 
+    /// Collects the class of a variable from `Detail()` or from `… as! Detail`.
+    private func collectVariableType(_ name: String, _ value: ExprSyntax?) {
+      let parts = value?.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+      let cast = parts.count == 3 && parts[1].is(UnresolvedAsExprSyntax.self)
+      if cast, let type = parts[2].as(TypeExprSyntax.self) {
+        variableTypes[name] = type.singleLine
+      } else if let type = Self.type(of: value) {
+        variableTypes[name] = type
+      }
+    }
+
+    /// Collects an assignment such as `detail.interactor = self.interactor` in an unfolded sequence.
+    private func collectHandover(_ parts: [ExprSyntax]) {
+      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+        let member = parts[0].as(MemberAccessExprSyntax.self),
+        let base = member.base?.as(DeclReferenceExprSyntax.self)
+          ?? member.base?.as(OptionalChainingExprSyntax.self)?.expression
+          .as(DeclReferenceExprSyntax.self),
+        let page = variableTypes[base.baseName.text.unquoted],
+        let value = Self.ownName(parts[2])
+      else { return }
+      let handover = TypeFacts.Handover(
+        page: page, property: member.declName.baseName.text.unquoted, value: value)
+      change { $0.handovers.insert(handover) }
+    }
+
     private func collectPageVariable(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
       guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted
       else { return }
+      collectVariableType(name, value)
       if let tuple = value?.as(TupleExprSyntax.self), tuple.elements.count == 2,
         pageKeys(in: ExprSyntax(tuple)) == [true, false]
       {
@@ -321,7 +352,21 @@
         change { $0.removed.insert(name) }
       }
       collectKindCheck(node)
+      collectPassedCases(node)
       return .visitChildren
+    }
+
+    /// Collects the arguments of an initializer call that are cases of enums.
+    private func collectPassedCases(_ node: FunctionCallExprSyntax) {
+      guard node.calledExpression.singleLine.first?.isUppercase == true else { return }
+      for argument in node.arguments {
+        guard let label = argument.label?.text.unquoted,
+          let member = argument.expression.as(MemberAccessExprSyntax.self)
+        else { continue }
+        let passed = TypeFacts.PassedCase(
+          label: label, value: member.declName.baseName.text.unquoted)
+        change { $0.passedCases.insert(passed) }
+      }
     }
 
     /// Collects `page.isKind(of: Card.self)`, which checks the same as `page is Card`.
@@ -445,6 +490,7 @@
           name: (parameter.secondName ?? parameter.firstName).text.unquoted,
           type: WrittenType(parameter.type),
           hasDefault: parameter.defaultValue != nil || parameter.ellipsis != nil,
+          isNilByDefault: parameter.defaultValue?.value.singleLine == "nil",
           isNone: parameter.defaultValue?.value.as(MemberAccessExprSyntax.self)?.declName.baseName
             .text == "none")
       }
@@ -482,6 +528,7 @@
       stackParameters = Self.stackParameters(of: node)
       pageTuples = []
       selectedVariables = [:]
+      variableTypes = [:]
       if Self.onlyTraps(node.body) {
         change { $0.trappingMethods.insert(node.name.text.unquoted) }
       }
@@ -662,8 +709,9 @@
           isWeak: node.modifiers.has("weak") || node.modifiers.has("unowned")
             || node.modifiers.has("lazy"),
           isPrivate: access.contains("private") || access.contains("fileprivate"))
-        if node.attributes.has(["IBOutlet"]), let type = property.type, property.isSettable {
-          let outlet = TypeFacts.Outlet(name: property.name, type: type.name ?? type.text)
+        if node.attributes.has(["IBOutlet"]), let type = property.type, !property.isConstant {
+          let outlet = TypeFacts.Outlet(
+            name: property.name, type: type.name ?? type.text, isPrivate: !property.isSettable)
           change { $0.outlets.append(outlet) }
         } else {
           change { $0.properties.append(property) }

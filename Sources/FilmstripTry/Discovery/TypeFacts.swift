@@ -14,6 +14,8 @@ struct TypeFacts {
     var type: WrittenType
     /// Whether a call can omit the argument.
     var hasDefault: Bool
+    /// Whether the parameter is `nil` if a call omits the argument.
+    var isNilByDefault = false
     /// Whether the default value is a case `none`, which often means that nothing is shown.
     var isNone = false
   }
@@ -67,6 +69,8 @@ struct TypeFacts {
     var name: String
     /// The name of the type, without `!` and `?`.
     var type: String
+    /// Whether only the source of the class can set the property.
+    var isPrivate = false
   }
 
   /// A case of an enum.
@@ -102,6 +106,22 @@ struct TypeFacts {
     /// the forward direction.
     var isSelected = false
     var type: String
+  }
+
+  /// A property that a view controller assigns to another one which it shows, such as
+  /// `detail.interactor = interactor`.
+  struct Handover: Hashable {
+    /// The class of the other view controller.
+    var page: String
+    var property: String
+    /// The assigned property of the view controller, or `self`.
+    var value: String
+  }
+
+  /// A case of an enum that a call passes to a labelled parameter.
+  struct PassedCase: Hashable {
+    var label: String
+    var value: String
   }
 
   /// A value that a method of a delegate assigns to a property of an animator.
@@ -161,6 +181,10 @@ struct TypeFacts {
   var trappingMethods: Set<String> = []
   /// The types to which the body casts the visible view controllers of navigation controllers.
   var stackCasts: Set<String> = []
+  /// The properties that the body assigns to other view controllers.
+  var handovers: Set<Handover> = []
+  /// The cases of enums that the body passes to labelled parameters, such as `(style: .card)`.
+  var passedCases: Set<PassedCase> = []
   /// The values that these methods assign to properties.
   var assignments: [Assignment] = []
 

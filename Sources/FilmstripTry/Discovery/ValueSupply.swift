@@ -17,6 +17,8 @@ struct ValueSupply {
   var aliases: [String: WrittenType] = [:]
   /// The names of the types that conform to each protocol.
   var conformingNames: [String: [String]] = [:]
+  /// The cases of enums that the sources pass, by the label of the argument.
+  var passedCases: [String: Set<String>] = [:]
 
   /// Returns the type that a typealias names, or the type itself.
   func resolved(_ written: WrittenType) -> WrittenType {
@@ -252,7 +254,8 @@ struct ValueSupply {
     case "UIImage": return .value("trial.picture", rule: "\(name): the page's picture")
     case "UIViewController":
       let isSecond =
-        isTarget || !words.isDisjoint(with: ["presented", "modal", "detail", "dismissed"])
+        isTarget
+        || !words.isDisjoint(with: ["presented", "modal", "detail", "dismissed", "second"])
       return isSecond
         ? .value("trial.toPage", rule: "\(name): the second page")
         : .value("trial.fromPage", rule: "\(name): the first page")
@@ -378,6 +381,11 @@ struct ValueSupply {
       {
         return .value(
           "\(type.name).\(own.name)", rule: "\(name): .\(own.name), the transition's kind")
+      }
+      let passed = plain.first { passedCases[name]?.contains($0.name) == true }
+      if let passed {
+        return .value(
+          "\(type.name).\(passed.name)", rule: "\(name): .\(passed.name), as the sources pass it")
       }
       if let first = plain.first(where: { !Self.idleCases.contains($0.name) }) ?? plain.first {
         let skipped = plain.first.flatMap { $0.name == first.name ? nil : " after .\($0.name)" }
@@ -618,7 +626,9 @@ struct ValueSupply {
           arguments.append(label + specialValue)
           continue
         }
-        if parameter.hasDefault, !isNothing(parameter) { continue }
+        if parameter.hasDefault, !isRequired(parameter, by: type), !isNothing(parameter) {
+          continue
+        }
         switch value(of: parameter, for: type, depth: depth + 1) {
         // A view that the class removes isn't part of a page.
         case .value("trial.heroView", _) where type.removed.contains(parameter.name):
@@ -660,6 +670,12 @@ struct ValueSupply {
       return .value(text, rule: rule)
     }
     return value(of: parameter.type, named: parameter.name, depth: depth)
+  }
+
+  /// Returns whether a class uses an optional parameter only with a value, although a call can omit it.
+  private func isRequired(_ parameter: TypeFacts.Parameter, by type: TypeFacts) -> Bool {
+    parameter.isNilByDefault && resolved(parameter.type).isOptional
+      && (type.forced.contains(parameter.name) || type.guarded.contains(parameter.name))
   }
 
   private static func memberwise(_ type: TypeFacts) -> [TypeFacts.Parameter] {

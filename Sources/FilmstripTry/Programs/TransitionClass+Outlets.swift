@@ -18,28 +18,64 @@ extension TransitionClass.Page {
         : ["    fatalError(\(message))"]) + ["      }()"]
   }
 
-  /// Returns statements that set the outlets which a storyboard would set.
+  /// Returns statements that set the outlets which a storyboard would set, and that add its cells to
+  /// lists.
   var outletStatements: [String] {
-    var lines: [String] = []
-    for (number, outlet) in outlets.enumerated() {
-      let view =
-        outlet[1] == "UIImageView"
-        ? "UIImageView(image: trial.picture)"
-        : outlet[1] == "UIVisualEffectView"
-          ? "UIVisualEffectView(effect: UIBlurEffect(style: .light))"
-          : outlet[1] == "UICollectionView"
-            ? "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
-            : "\(outlet[1])()"
-      lines.append("    let outlet\(number) = \(view)")
-      if outlet[1] == "UILabel" {
-        lines.append("    outlet\(number).text = \(TrialProgram.literal(outlet[0]))")
+    var lines = outlets.statements
+    if cells.isEmpty { return lines }
+    for (number, outlet) in outlets.enumerated()
+    where ["UITableView", "UICollectionView"].contains(outlet.type) {
+      lines.append("    trial.addCells(to: outlet\(number), [")
+      for cell in cells {
+        lines.append("      (name: \(TrialProgram.literal(cell.name)), make: {")
+        lines.append("        let page = \(cell.making)")
+        lines += cell.outlets.statements.map { "    " + $0 }
+        lines.append("        return page")
+        lines.append("      }),")
       }
-      lines.append("    page.\(outlet[0]) = outlet\(number)")
+      lines.append("    ])")
     }
-    if !lines.isEmpty {
-      let all = outlets.indices.map { "outlet\($0)" }.joined(separator: ", ")
+    return lines
+  }
+}
+
+extension [TransitionClass.Outlet] {
+  /// Returns statements that set the outlets of the object `page`.
+  fileprivate var statements: [String] {
+    var lines: [String] = []
+    for (number, outlet) in enumerated() {
+      // The outlet can be weak.
+      lines.append(
+        outlet.isView
+          ? "    let outlet\(number) = \(outlet.value)"
+          : "    let outlet\(number) = trial.retained(\(outlet.value))")
+      if outlet.type == "UILabel" {
+        lines.append("    outlet\(number).text = \(TrialProgram.literal(outlet.name))")
+      }
+      lines.append(
+        outlet.isPrivate
+          ? "    trial.connect(page, \(TrialProgram.literal(outlet.name)), to: outlet\(number))"
+          : "    page.\(outlet.name) = outlet\(number)")
+    }
+    let views = indices.filter { self[$0].isView }
+    if !views.isEmpty {
+      let all = views.map { "outlet\($0)" }.joined(separator: ", ")
       lines.append("    trial.adopt(page, [\(all)])")
     }
     return lines
+  }
+}
+
+extension TransitionClass.Outlet {
+  /// The expression that creates the object.
+  fileprivate var value: String {
+    if let making { return making }
+    return switch type {
+    case "UIImageView": "UIImageView(image: trial.picture)"
+    case "UIVisualEffectView": "UIVisualEffectView(effect: UIBlurEffect(style: .light))"
+    case "UICollectionView":
+      "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
+    default: "\(type)()"
+    }
   }
 }
