@@ -938,7 +938,8 @@
       #expect(report.films.first?.verdict == .filmed)
       let package = try request.package(of: report)
       let text = try #require(package.sources.first { $0.name == "Zoom.swift" }?.text)
-      #expect(!text.contains("Tracker") && text.contains("class Zoom"))
+      #expect(!text.contains("Tracker.shared") && text.contains("class Zoom"))
+      #expect(text.hasPrefix("import FilmstripTryFilms\nimport UIKit\n"))
     }
 
     @Test func `an error of the linker leaves a report`() throws {
