@@ -925,7 +925,7 @@
           func log() { Tracker.shared.log("log") }
           func save() {
             print(1)
-            Tracker.shared.log("save \\(1) \"now\"")
+            Tracker.shared.log("save")
           }
         }
         """,
