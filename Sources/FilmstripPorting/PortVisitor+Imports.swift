@@ -29,7 +29,7 @@
           || Self.displayLinkTypes.contains(name)
           || isBare && Self.isFoundation(name)
           || Self.missingFoundationNames.contains(name)
-          || hasOnlyFoundation && Self.graphicsTypes.contains(name)
+          || hasOnlyFoundation && (Self.graphicsTypes.contains(name) || name == "Selector")
           // Apple's Foundation exports the Objective-C runtime.
           || !imports.names.isEmpty && name.hasPrefix("objc_")
         return isMissing && !Self.isInKeyPath(token)
@@ -116,8 +116,7 @@
 
     /// The names of Apple's Foundation that Foundation on Linux lacks, and that UIKit provides.
     private static let missingFoundationNames: Set<String> = [
-      "HTTPURLResponse", "NSUserActivity", "NSUserActivityTypeBrowsingWeb", "Selector",
-      "URLRequest",
+      "HTTPURLResponse", "NSUserActivity", "NSUserActivityTypeBrowsingWeb", "URLRequest",
       "URLResponse", "URLSession", "URLSessionConfiguration",
       "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
       "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",

@@ -27,6 +27,7 @@ extension Headless {
   ///
   /// `filmstrip port` inserts this call for `Self()` and `Self(nibName:bundle:)` in extensions of view
   /// controllers, which Swift accepts only for classes of Objective-C.
+  @preconcurrency @MainActor
   public static func make<Controller: UIViewController>(
     _ controllerClass: Controller.Type, nibName: String? = nil, bundle: Bundle? = nil
   ) -> Controller {

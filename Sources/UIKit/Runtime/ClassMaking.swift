@@ -69,6 +69,7 @@ extension Headless {
   ///
   /// `filmstrip port` inserts this call for `Self()` and `Self(frame:)` in extensions of views, which
   /// Swift accepts only for classes of Objective-C.
+  @preconcurrency @MainActor
   public static func make<View: UIView>(_ viewClass: View.Type, frame: CGRect = .zero) -> View {
     let view = ViewMaker.make(viewClass)
     if frame != .zero { view.frame = frame }
@@ -78,6 +79,7 @@ extension Headless {
   /// Returns a layer of a class, created by the class's own `init()`.
   ///
   /// `filmstrip port` inserts this call for `Self()` in extensions of layers.
+  @preconcurrency @MainActor
   public static func make<Layer: CALayer>(_ layerClass: Layer.Type) -> Layer {
     unsafeDowncast(LayerMaker.make(layerClass), to: Layer.self)
   }

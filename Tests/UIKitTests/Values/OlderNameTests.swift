@@ -3,7 +3,6 @@ import UIKit
 
 // Expected values: the names that Apple's SDK for Swift 4.2 gives as replacements, and the texts in the
 // documentation of `NSStringFromCGRect(_:)` and `CGRectFromString(_:)`.
-@available(*, deprecated)
 @MainActor
 struct OlderNameTests {
   @Test func `older names of notifications are those of the new ones`() {
