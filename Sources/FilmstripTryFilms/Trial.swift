@@ -182,9 +182,9 @@ public final class Trial {
       return tabs
     }
     let pages = [fromPage, toPage]
-    for (page, symbol) in zip(pages, ["house", "star"]) {
+    for (index, (page, symbol)) in zip(pages, ["house", "star"]).enumerated() {
       page.tabBarItem = UITabBarItem(
-        title: page.title ?? "Page", image: UIImage(systemName: symbol), tag: 0)
+        title: page.title ?? "Page", image: UIImage(systemName: symbol), tag: index)
     }
     tabs.viewControllers = pages
     guard film.tabs != nil else { return tabs }

@@ -824,6 +824,44 @@
       #expect(try Self.found(other, "Card").showing.fromPage?.name == "Card")
     }
 
+    @Test func `an animator that compares the items of a tab bar changes tabs`() throws {
+      let source = """
+        class Slide: \(Self.animator) {
+          func isForward(_ a: UIViewController, _ b: UIViewController) -> Bool {
+            a.tabBarItem.tag < b.tabBarItem.tag
+          }
+        }
+        """
+      #expect(try Self.found(source, "Slide").role == .tab)
+    }
+
+    @Test func `the film's pan moves as the page does for an interaction without a gesture`() throws
+    {
+      let source = """
+        class Leave: \(Self.animator) {}
+        class Driver: UIPercentDrivenInteractiveTransition { var hasStarted = false }
+        """
+      #expect(try Self.found(source, "Driver").showing.isDirectionGuessed)
+      #expect(try Self.found(source, "Leave").showing.isDirectionGuessed)
+    }
+
+    @Test func `the pan of a tab bar controller drives the delegate that it uses`() throws {
+      let source = """
+        class Slide: \(Self.animator) {}
+        class D: NSObject, UITabBarControllerDelegate {
+          func tabBarController(
+            _ t: UITabBarController, animationControllerForTransitionFrom a: UIViewController,
+            to b: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Slide() }
+        }
+        class Tabs: UITabBarController {
+          let d = D()
+          let pan = UIPanGestureRecognizer()
+        }
+        """
+      #expect(try Self.found(source, "D").showing.driving == .own)
+    }
+
     @Test func `a class without a role is for the transitions of the other classes`() throws {
       let source = """
         class Shrink: \(Self.animator) {}

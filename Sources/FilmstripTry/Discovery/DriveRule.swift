@@ -36,8 +36,12 @@ struct DriveContext {
   /// All names in the class, its superclasses, the related classes and the second view controller.
   var words: Set<String> { (subject.line + related + [page].compactMap { $0 }).words }
 
-  /// Whether the sources have a pan.
-  var hasPan: Bool { words.contains { $0.hasSuffix("PanGestureRecognizer") } }
+  /// Whether the classes of the transition, or the container in which it runs, have a pan.
+  var hasPan: Bool {
+    let container = decisions.container(of: subject, as: role).flatMap { decisions.types[$0.name] }
+    let containerWords = container.map { decisions.line(of: $0).words } ?? []
+    return words.union(containerWords).contains { $0.hasSuffix("PanGestureRecognizer") }
+  }
 
   /// Whether any class of the sources has a pan.
   var hasPanInSources: Bool {
@@ -172,7 +176,11 @@ struct DriveRule: Sendable {
       return nil
     }
     var drive = ownDrive(interaction, in: context)
-    if !hasGesture(interaction, in: context) { drive.driving = .film }
+    if !hasGesture(interaction, in: context) {
+      drive.driving = .film
+      // The app's gesture moves as its page does.
+      drive.isDirectionGuessed = true
+    }
     drive.reason = "it is an interaction"
     drive.attachments = context.decisions.attachments(of: interaction)
     return drive
@@ -182,7 +190,11 @@ struct DriveRule: Sendable {
     guard let interaction = context.interaction else { return nil }
     var drive = ownDrive(interaction, in: context)
     // The interaction of a delegate can use a gesture of the delegate's view controller.
-    if !hasGesture(interaction, in: context), !context.isProvider { drive.driving = .film }
+    if !hasGesture(interaction, in: context), !context.isProvider {
+      drive.driving = .film
+      // The app's gesture moves as its page does.
+      drive.isDirectionGuessed = true
+    }
     drive.reason = "\(interaction.name) is its interaction"
     return drive
   }

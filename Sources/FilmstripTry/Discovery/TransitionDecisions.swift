@@ -440,6 +440,9 @@ struct TransitionDecisions {
     {
       return (.tab, "it uses a tab bar controller's pages")
     }
+    if words.contains("tabBarItem"), context.kinds.contains(.animator) {
+      return (.tab, "it uses 'tabBarItem'")
+    }
     if !words.isDisjoint(with: ["UINavigationControllerOperation"])
       || words.isSuperset(of: ["UINavigationController", "Operation"])
     {
@@ -489,7 +492,7 @@ struct TransitionDecisions {
         ? .present : NameClassifier.role(of: other.lastName)?.role
       if let role { roles.insert(role) }
     }
-    if roles.count == 1, let role = roles.first {
+    if provided.isEmpty, roles.count == 1, let role = roles.first {
       return (role, "the other classes of the sources are for \(Self.what(role))")
     }
     return (.push, TransitionClass.noReason)
