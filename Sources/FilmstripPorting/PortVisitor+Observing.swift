@@ -82,7 +82,7 @@
       return true
     }
 
-    /// Gives a method that Core Data implements at run time an empty body.
+    /// Adds an empty body to a method that Core Data implements at run time.
     func portManaged(_ node: FunctionDeclSyntax) {
       guard node.attributes.has(["NSManaged"]), node.body == nil,
         node.signature.returnClause == nil, let type = types.last,
