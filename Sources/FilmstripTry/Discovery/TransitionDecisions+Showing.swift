@@ -243,7 +243,10 @@ extension TransitionDecisions {
     return animators.first { animator in related.contains { $0.words.contains(animator.lastName) } }
       ?? animators.first { animator in users.contains { $0.words.contains(animator.lastName) } }
       ?? animators.first { $0.file == context.type.file }
-      ?? animators.first { Self.haveSameStem($0, context.type) }
+      ?? animators.first {
+        // The animator of only one direction can't be reversed by a gesture.
+        Self.haveSameStem($0, context.type) && ways(of: self.context(of: $0)).0 == .both
+      }
       ?? (animators.count == 1 ? animators[0] : nil)
   }
 
