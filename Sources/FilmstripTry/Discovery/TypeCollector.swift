@@ -358,7 +358,9 @@
 
     /// Collects the arguments of an initializer call that are cases of enums.
     private func collectPassedCases(_ node: FunctionCallExprSyntax) {
-      guard node.calledExpression.singleLine.first?.isUppercase == true else { return }
+      guard
+        node.calledExpression.firstToken(viewMode: .sourceAccurate)?.text.first?.isUppercase == true
+      else { return }
       for argument in node.arguments {
         guard let label = argument.label?.text.unquoted,
           let member = argument.expression.as(MemberAccessExprSyntax.self)
