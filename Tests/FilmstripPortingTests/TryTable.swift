@@ -78,7 +78,7 @@
         name: "PlainFade", source: animator("class PlainFade: \(base)", "", plain), role: "push",
         decisions: [
           "push, because nothing in the sources indicates another",
-          "not interactive: its sources have no gesture, and no page slides",
+          "a drag to the right of the film drives the pop",
         ]),
       TryCase(
         name: "CancelledSlide", source: animator("class CancelledSlide: \(base)", "", slide),
@@ -87,7 +87,7 @@
         name: "LosingSlide",
         source: animator(
           "class LosingSlide: \(base)", "",
-          slide.replacing("from.transform = .identity", with: "from.removeFromSuperview()")),
+          slide.replacing("from.transform = .identity", with: "")),
         role: "push", decisions: ["not interactive: a cancelled pop loses the page"]),
       TryCase(
         name: "OperationSlide",

@@ -674,8 +674,19 @@
       #expect(film.reports.contains { $0.hasPrefix("in a dry run: crashes: App/Lazy.swift:5") })
     }
 
+    // The sources of the other animators have gestures.
+    @Test func `no drag drives a fade whose sources have no gesture`() throws {
+      let (report, output) = try Self.run(["Fade.swift": TryTable.cases[0].source])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(
+        film.decisions.contains(
+          "not interactive: its sources have no gesture, and no page slides"))
+    }
+
     @Test func `two films of the same source are equal, byte for byte`() throws {
-      let source = ["Fade.swift": TryTable.cases[0].source]
+      let slide = try #require(TryTable.cases.first { $0.name == "CancelledSlide" })
+      let source = ["Slide.swift": slide.source]
       let (_, one) = try Self.run(source)
       let (_, other) = try Self.run(source) { $0.jobs = 1 }
       defer {
