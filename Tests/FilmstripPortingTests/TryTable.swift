@@ -87,7 +87,7 @@
         name: "LosingSlide",
         source: animator(
           "class LosingSlide: \(base)", "",
-          slide.replacing("from.transform = .identity", with: "")),
+          slide.replacing(".identity", with: "CGAffineTransform(scaleX: 0.5, y: 0.5)")),
         role: "push", decisions: ["not interactive: a cancelled pop loses the page"]),
       TryCase(
         name: "OperationSlide",
