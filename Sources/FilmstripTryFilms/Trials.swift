@@ -10,10 +10,11 @@ public enum Trials {
   /// Reports code that is left out of the program, because it doesn't compile, when the film reaches its
   /// place.
   public nonisolated static func reach(_ message: String) {
-    guard Thread.isMainThread else {
-      return DispatchQueue.main.async { MainActor.assumeIsolated { reach(message) } }
+    if Thread.isMainThread {
+      MainActor.assumeIsolated { Headless.reportOnce(simplified: message) }
+    } else {
+      Task { @MainActor in Headless.reportOnce(simplified: message) }
     }
-    MainActor.assumeIsolated { Headless.reportOnce(simplified: message) }
   }
 
   /// Renders the films that the process's arguments request, and ends the process.
