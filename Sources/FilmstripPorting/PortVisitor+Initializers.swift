@@ -21,7 +21,8 @@
     }
 
     /// Returns the type whose initializer a call means, if the type is `Self` in an extension of one of
-    /// Apple's classes or of a protocol for such classes, or a generic parameter that inherits from one; otherwise `nil`.
+    /// Apple's classes or of a protocol for such classes, or a generic parameter that inherits from one;
+    /// otherwise `nil`.
     private func dynamicType(of node: FunctionCallExprSyntax) -> String? {
       let name: String
       if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {

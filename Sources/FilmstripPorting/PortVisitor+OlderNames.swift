@@ -26,10 +26,13 @@
     }
 
     /// Removes `.characters` after a string, which was a collection of its own before Swift 4, unless the
-    /// sources declare a property with that name.
+    /// sources declare a property with that name, or the source uses `AttributedString`, which has one.
     func portCharacters(_ node: MemberAccessExprSyntax) {
       guard node.declName.baseName.text == "characters", node.base != nil,
-        !index.variables.contains("characters")
+        !index.variables.contains("characters"),
+        !node.root.tokens(viewMode: .sourceAccurate).contains(where: {
+          $0.text == "AttributedString"
+        })
       else { return }
       let end = node.declName.bytes.upperBound
       edits.append(SourceEdit(node.period.bytes.lowerBound..<end, ""))

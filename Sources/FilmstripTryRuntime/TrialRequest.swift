@@ -150,7 +150,11 @@ struct TrialRequest {
       guard let value = rest.popFirst() else { throw TrialError("\(option) must have a value") }
       switch option {
       case "--output": output = value
-      case "--alternative": alternative = Int(value)
+      case "--alternative":
+        guard let number = Int(value) else {
+          throw TrialError("--alternative must be a number, but is '\(value)'")
+        }
+        alternative = number
       case "--omit": omittedSegues.insert(value)
       case "--replace":
         let parts = value.split(separator: "=", maxSplits: 1).map(String.init)

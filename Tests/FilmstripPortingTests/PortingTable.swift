@@ -350,6 +350,8 @@ enum PortingTable {
       "let a = field.text!.characters.count + (b?.characters.first == nil ? 1 : 0)",
       "let a = field.text!.count + (b?.first == nil ? 1 : 0)"),
     .left("struct A { var characters = [1] }\nlet a = A().characters.count"),
+    // The characters of an attributed string are a view of it.
+    .left("func f(_ text: AttributedString) { print(text.characters.count) }"),
     // The names before Swift 4.2.
     .init(
       """
