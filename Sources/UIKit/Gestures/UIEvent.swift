@@ -39,13 +39,13 @@ public final class UIEvent: NSObject {
     case remoteControlNextTrack = 104
     /// A button for the previous track.
     case remoteControlPreviousTrack = 105
-    /// A button that begins to search backwards.
+    /// A button that starts searching backwards.
     case remoteControlBeginSeekingBackward = 106
-    /// A button that ends to search backwards.
+    /// A button that stops searching backwards.
     case remoteControlEndSeekingBackward = 107
-    /// A button that begins to search forwards.
+    /// A button that starts searching forwards.
     case remoteControlBeginSeekingForward = 108
-    /// A button that ends to search forwards.
+    /// A button that stops searching forwards.
     case remoteControlEndSeekingForward = 109
   }
 
