@@ -107,7 +107,11 @@ struct SwiftCompiler: Sendable {
   }
 
   /// Returns the folders of the Swift runtime libraries; empty if the compiler doesn't report them.
-  func runtimeFolders() -> [String] {
+  ///
+  /// The process asks the compiler once.
+  func runtimeFolders() -> [String] { Self.reportedFolders }
+
+  private static let reportedFolders: [String] = {
     struct Target: Decodable {
       struct Paths: Decodable { var runtimeLibraryPaths: [String] }
       var paths: Paths
@@ -115,7 +119,7 @@ struct SwiftCompiler: Sendable {
     let info = try? ChildProcess.run("swiftc", ["-print-target-info"], limit: 20)
     let target = try? JSONDecoder().decode(Target.self, from: Data((info?.output ?? "").utf8))
     return target?.paths.runtimeLibraryPaths ?? []
-  }
+  }()
 
   /// Type-checks sources as one module, and returns the compiler's diagnostics.
   ///

@@ -1,6 +1,7 @@
 #if Port
   import FilmstripPorting
   import Foundation
+  import Synchronization
 
   /// The library with which the programs of films are linked: the dynamic product
   /// `FilmstripTryRuntime`.
@@ -40,13 +41,33 @@
           + (command ?? Self.command(["-c", "release"] + Self.traits)).joined(separator: " "))
     }
 
+    /// Builds the library if the request allows it and the library isn't fresh, once at a time.
+    ///
+    /// - Throws: A `PortFailure` if SwiftPM fails, or if there is no library.
+    func prepare(
+      for request: TryRequest, _ progress: @Sendable (String) -> Void
+    ) throws(PortFailure) {
+      let failure = Self.isBuilding.withLock { _ -> PortFailure? in
+        guard request.buildsLibrary, !isFresh else { return nil }
+        progress("building the library for films")
+        do throws(PortFailure) { try build(isCancelled: request.isCancelled) } catch {
+          return error
+        }
+        return nil
+      }
+      if let failure { throw failure }
+      try check()
+    }
+
+    private static let isBuilding = Mutex(())
+
     /// Builds the library, if the build is in a package.
     ///
     /// SwiftPM runs only once at a time in a package: don't call this in a test, because `swift
     /// test` is still running.
     ///
     /// - Throws: A `PortFailure` if SwiftPM fails.
-    func build(isCancelled: @escaping @Sendable () -> Bool) throws(PortFailure) {
+    private func build(isCancelled: @escaping @Sendable () -> Bool) throws(PortFailure) {
       guard let command else { return }
       let result = try ChildProcess.run(
         command[0], Array(command.dropFirst()), isCancelled: isCancelled)

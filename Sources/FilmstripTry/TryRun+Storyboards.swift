@@ -118,11 +118,7 @@ extension TryRequest {
     ) throws -> (StoryboardBuild.Program, [(name: String, path: String)]) {
       try compiler.check()
       let runtime = TrialRuntime(beside: compiler.modules)
-      if request.buildsLibrary, !runtime.isFresh {
-        progress("building the library for films")
-        try runtime.build(isCancelled: request.isCancelled)
-      }
-      try runtime.check()
+      try runtime.prepare(for: request, progress)
       progress("compiling the sources of \(storyboard.name)")
       var build = try StoryboardBuild(
         storyboard, compiler: compiler, runtime: runtime, scratch: scratch)

@@ -87,11 +87,7 @@
         compiler: compiler)
       let overrides = try self.overrides(for: set)
       let runtime = TrialRuntime(beside: compiler.modules)
-      if request.buildsLibrary, !runtime.isFresh {
-        progress("building the library for films")
-        try runtime.build(isCancelled: request.isCancelled)
-      }
-      try runtime.check()
+      try runtime.prepare(for: request, progress)
       let resources = TrialResources(
         of: request.paths, texts: set.sources.map(\.source.text),
         storyboards: set.scenes.values.map(\.path).sorted())

@@ -57,16 +57,26 @@ struct StoryboardTry {
     }
   }
 
-  /// Films storyboards.
+  /// Checks the names of storyboards, and creates the folder of their films.
   ///
-  /// - Throws: Errors of options and of the files that are written.
-  func run(_ inputs: [Input], in environment: CommandEnvironment) throws -> Outcome {
+  /// - Throws: A `CommandError` if two films have the same folder, or the folder can't be created.
+  func prepare(_ inputs: [Input]) throws {
     try Self.checkNames(of: inputs)
     try FilmFolder.createOutput(output)
+  }
+
+  /// Films storyboards after `prepare(_:)`.
+  ///
+  /// - Parameter films: The films with the app's classes; without them, they are made now.
+  /// - Throws: Errors of options and of the files that are written.
+  func run(
+    _ inputs: [Input], _ films: StoryboardFilms? = nil, in environment: CommandEnvironment
+  ) throws -> Outcome {
+    let films = films ?? StoryboardFilms(of: inputs, request, TryProgress(environment))
     var outcome = Outcome()
     for input in inputs {
       try environment.cancellation.check()
-      try film(input, into: &outcome, in: environment)
+      try film(input, films, into: &outcome, in: environment)
     }
     let filmed = outcome.films.count
     outcome.lines.append(
@@ -84,7 +94,8 @@ struct StoryboardTry {
   }
 
   private func film(
-    _ input: Input, into outcome: inout Outcome, in environment: CommandEnvironment
+    _ input: Input, _ films: StoryboardFilms, into outcome: inout Outcome,
+    in environment: CommandEnvironment
   ) throws {
     var scenes: [SceneResult]
     var isVisited: Set<String>
@@ -98,12 +109,8 @@ struct StoryboardTry {
       return
     }
     var result = StoryboardFilm()
-    if let withSources = input.withSources {
-      do {
-        let progress = TryProgress(environment)
-        defer { progress.end() }
-        result = try request.film(withSources) { progress.show($0) }.first ?? result
-      } catch {
+    if input.withSources != nil {
+      do { result = try films.film(of: input.path) ?? result } catch {
         try environment.cancellation.check()
         result.messages = ["\(error)"]
       }

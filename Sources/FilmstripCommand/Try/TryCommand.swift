@@ -203,14 +203,16 @@ struct TryCommand: Subcommand {
     in environment: CommandEnvironment
   ) throws -> Bool {
     guard !storyboards.isEmpty else {
-      let report = try run(request, in: environment)
+      let report = try report(of: request, in: environment)
+      try write(report, of: request, in: environment)
       if let record { try keep(report, of: request, in: record, environment) }
       return report.isComplete
     }
     let tries = try storyboardTry(filmWatch, in: environment)
-    let outcome = try tries.run(storyboards, in: environment)
+    try tries.prepare(storyboards)
     // The folder's transition classes are filmed, too, unless a scene is requested.
     guard scene == nil, !files.allSatisfy({ $0.hasSuffix(".storyboard") }) else {
+      let outcome = try tries.run(storyboards, in: environment)
       let page = try tries.writePage(outcome, count: storyboards.count)
       environment.write(
         json
@@ -218,7 +220,14 @@ struct TryCommand: Subcommand {
           : outcome.lines.joined(separator: "\n") + ": \(page)\n")
       return outcome.isComplete
     }
-    let report = try run(request, with: outcome, in: environment)
+    let progress = TryProgress(environment)
+    let films = StoryboardFilms(of: storyboards, tries.request, progress)
+    // The compiler of each of the two programs uses one processor.
+    if request.jobs > 1 { films.start() }
+    defer { films.cancel() }
+    let report = try self.report(of: request, progress, in: environment)
+    let outcome = try tries.run(storyboards, films, in: environment)
+    try write(report, of: request, with: outcome, in: environment)
     return outcome.isComplete && report.isComplete
   }
 
@@ -317,11 +326,12 @@ struct TryCommand: Subcommand {
     }
   }
 
-  @MainActor private func run(
-    _ request: TryRequest, with storyboards: StoryboardTry.Outcome? = nil,
+  /// Writes the page of films, and prints the results.
+  @MainActor private func write(
+    _ report: TryReport, of request: TryRequest, with storyboards: StoryboardTry.Outcome? = nil,
     in environment: CommandEnvironment
-  ) throws -> TryReport {
-    var report = try report(of: request, in: environment)
+  ) throws {
+    var report = report
     report.scenes = storyboards?.scenes
     report.sceneWarnings = storyboards?.warnings ?? []
     let page = try TryPage.write(
@@ -329,14 +339,13 @@ struct TryCommand: Subcommand {
       commands: { commands(for: $0, cells: request.cells) })
     let lines = storyboards.map { $0.lines.joined(separator: "\n") + "\n" } ?? ""
     environment.write(json ? try report.json() : lines + TryTable.text(report, page: page))
-    return report
   }
 
   /// Films the classes of a request.
   @MainActor private func report(
-    of request: TryRequest, in environment: CommandEnvironment
+    of request: TryRequest, _ progress: TryProgress? = nil, in environment: CommandEnvironment
   ) throws -> TryReport {
-    let progress = TryProgress(environment)
+    let progress = progress ?? TryProgress(environment)
     let report: TryReport
     do {
       report = try request.run { progress.show($0) }
