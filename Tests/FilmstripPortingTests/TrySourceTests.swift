@@ -451,6 +451,55 @@
       #expect(film.decisions.contains("the first page is RowPage()"), "\(film.decisions)")
     }
 
+    // UIViewController.nibName: without a name, the nib that has the name of the class is loaded.
+    @Test func `a view controller whose class has a nib gets its outlets from the nib`() throws {
+      let (report, output) = try TryTests.run([
+        "Card.xib": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner" customClass="Card">
+              <connections>
+                <outlet property="box" destination="b" id="d"/>
+                <outlet property="view" destination="a" id="c"/>
+              </connections>
+            </placeholder>
+            <view contentMode="scaleToFill" id="a">
+              <rect key="frame" x="0.0" y="0.0" width="390" height="844"/>
+              <subviews>
+                <view tag="7" contentMode="scaleToFill" id="b">
+                  <rect key="frame" x="20" y="30" width="50" height="60"/>
+                </view>
+              </subviews>
+            </view>
+          </objects>
+        </document>
+        """,
+        "Card.swift": """
+        import UIKit
+        class Card: UIViewController {
+          @IBOutlet weak var box: UIView!
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            precondition(box.tag == 7 && view.subviews == [box])
+          }
+          override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            precondition(box.tag == 7 && view.subviews == [box])
+          }
+        }
+        """,
+        "Fade.swift": "import UIKit\n"
+          + Self.animator("Fade", "_ = context.viewController(forKey: .to) as? Card"),
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first { $0.className == "Fade" })
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(
+        film.decisions.contains { $0.hasSuffix("page is Card() with Card.xib") },
+        "\(film.decisions)")
+    }
+
     @Test func `a first page can be created from the frame of the first page's picture`() throws {
       let (report, output) = try TryTests.run([
         "Home.swift": """
