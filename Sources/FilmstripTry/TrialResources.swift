@@ -31,7 +31,7 @@
       "named:", "UIFont(", "Localized", "localized", "ResourceName", "resource:", "image = .",
       "image: .", "olor = .", "olor: .", "NSManagedObject",
       "NSFetchRequest", "viewContext", "UIStoryboard(", "UINib(", "loadNibNamed(", "nibName",
-      "forResource",
+      "forResource", "IBOutlet",
     ]
 
     /// Finds the resources of the sources' projects; finds none if no source refers to resources and
@@ -49,6 +49,9 @@
       var seen: Set<String> = []
       for folder in paths.map(Self.project) where seen.insert(folder).inserted { add(folder) }
     }
+
+    /// The names of the nibs, with the extension `xib`.
+    var nibs: Set<String> { Set(items.map(\.name).filter { $0.hasSuffix(".xib") }) }
 
     /// Finds the resources of a project's folder.
     init(ofProject folder: String) { add(folder) }

@@ -61,13 +61,14 @@ extension TryRequest {
       var overrides = try TryRun(self) { _ in }.overrides(for: set)
       overrides.hasAppearance = set.appearanceIndex.map(members.contains) ?? false
       let texts = members.compactMap(compiledText)
+      let resources = TrialResources(
+        of: paths, texts: texts, storyboards: set.scenes.values.map(\.path).sorted())
+      overrides.nibs = resources.nibs
       overrides.appDelegate = AppDelegateClass(of: texts)
       let program = TrialProgram(
         set.classes.filter { memberPaths.contains($0.file) && names.contains($0.name) },
         overrides: overrides)
       var usedNames: Set<String> = ["trials.swift", "films.swift"]
-      let resources = TrialResources(
-        of: paths, texts: texts, storyboards: set.scenes.values.map(\.path).sorted())
       let support = SupportSources(
         of: resources,
         without: complete.reduce(into: []) { $0.formUnion($1.rejectedSupport) })

@@ -85,12 +85,13 @@
       let set = try TrialSet(
         request.paths, requiredClasses: requiredClasses, screens: request.screens,
         compiler: compiler)
-      let overrides = try self.overrides(for: set)
+      var overrides = try self.overrides(for: set)
       let runtime = TrialRuntime(beside: compiler.modules)
       try runtime.prepare(for: request, progress)
       let resources = TrialResources(
         of: request.paths, texts: set.sources.map(\.source.text),
         storyboards: set.scenes.values.map(\.path).sorted())
+      overrides.nibs = resources.nibs
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
         set: set, project: ProjectSources(around: request.paths), compiler: compiler,

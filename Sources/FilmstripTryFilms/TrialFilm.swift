@@ -36,6 +36,8 @@ public struct TrialFilm {
     case fromLeftEdge
     /// A drag from the right edge, for edge gestures.
     case fromRightEdge
+    /// Two fingers that move together, for pinch gestures.
+    case pinch
   }
 
   /// The transition that a tap on an item of a list must show, so that the film begins with the tap.

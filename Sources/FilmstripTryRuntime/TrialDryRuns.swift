@@ -134,7 +134,9 @@ struct TrialDryRuns {
       if let candidate = chooseOwnDrag(directions, choice) { return candidate }
       guard film.interaction != nil, film.role != .tab else { return choice }
     }
-    guard film.delegate == nil, film.role != .tab, let first = directions.first else {
+    guard film.delegate == nil, film.role != .tab,
+      let first = directions.first(where: { $0 != .pinch })
+    else {
       return choice
     }
     // Without a hint in the sources, the pan moves as the second view does.

@@ -1,3 +1,4 @@
+import FilmstripStage
 import FilmstripTryFilms
 import UIKit
 
@@ -75,6 +76,8 @@ final class TrialPan: NSObject {
     case .left, .fromRightEdge: -point.x
     case .down: point.y
     case .up: -point.y
+    // The film's own gesture is a pan.
+    case .pinch: 0
     }
   }
 }
@@ -89,6 +92,8 @@ extension TrialFilm.Direction {
     case .up: (CGPoint(x: 0.5, y: 0.9), CGPoint(x: 0.5, y: 0.9 - 0.75 * part))
     case .fromLeftEdge: (CGPoint(x: 0.004, y: 0.55), CGPoint(x: 0.004 + 0.95 * part, y: 0.55))
     case .fromRightEdge: (CGPoint(x: 0.996, y: 0.55), CGPoint(x: 0.996 - 0.95 * part, y: 0.55))
+    // The path of the right finger; the other one mirrors it.
+    case .pinch: (CGPoint(x: 0.85, y: 0.55), CGPoint(x: 0.85 - 0.32 * part, y: 0.55))
     }
   }
 
@@ -114,6 +119,7 @@ extension TrialFilm.Direction {
     case .left, .fromRightEdge: path.end.x = edge.minX
     case .down: path.end.y = edge.maxY
     case .up: path.end.y = edge.minY
+    case .pinch: break
     }
     return path
   }
@@ -135,13 +141,36 @@ extension TrialFilm.Direction {
       switch self {
       case .down: (CGPoint(x: frame.midX, y: frame.minY + inset.height), CGVector(dx: 0, dy: 1))
       case .up: (CGPoint(x: frame.midX, y: frame.maxY - inset.height), CGVector(dx: 0, dy: -1))
-      case .left: (CGPoint(x: frame.maxX - inset.width, y: frame.midY), CGVector(dx: -1, dy: 0))
+      case .left, .pinch:
+        (CGPoint(x: frame.maxX - inset.width, y: frame.midY), CGVector(dx: -1, dy: 0))
       default: (CGPoint(x: frame.minX + inset.width, y: frame.midY), CGVector(dx: 1, dy: 0))
       }
-    let distance = part * 0.9 * (length.dx == 0 ? frame.height : frame.width)
+    // The fingers of a pinch meet in the middle.
+    let whole = self == .pinch ? start.x - frame.midX : length.dx == 0 ? frame.height : frame.width
+    let distance = part * 0.9 * whole
     return (
       start, CGPoint(x: start.x + length.dx * distance, y: start.y + length.dy * distance)
     )
+  }
+
+  /// Returns the touches of a drag along a path, or of a pinch whose right finger follows the path.
+  ///
+  /// - Parameters:
+  ///   - path: The first and the last location, in the window.
+  ///   - center: The point between the fingers of a pinch, in the window.
+  ///   - hold: The time for which a finger rests at the end of a drag, in seconds.
+  func script(
+    along path: (start: CGPoint, end: CGPoint), around center: CGPoint, hold: Double
+  ) -> TouchScript {
+    let duration = hold > 0 ? 0.35 : 0.4
+    guard self == .pinch else {
+      return .drag(
+        from: path.start, to: path.end, duration: duration, easing: .cubic(.easeInOut),
+        holdAfter: hold)
+    }
+    return .pinch(
+      around: CGPoint(x: center.x, y: path.start.y), from: 2 * abs(path.start.x - center.x),
+      to: 2 * abs(path.end.x - center.x), duration: duration, easing: .cubic(.easeInOut))
   }
 
   /// The opposite direction.
@@ -153,6 +182,7 @@ extension TrialFilm.Direction {
     case .up: .down
     case .fromLeftEdge: .fromRightEdge
     case .fromRightEdge: .fromLeftEdge
+    case .pinch: .pinch
     }
   }
 
@@ -165,6 +195,7 @@ extension TrialFilm.Direction {
     case .up: "a drag up"
     case .fromLeftEdge: "a drag from the left edge"
     case .fromRightEdge: "a drag from the right edge"
+    case .pinch: "a pinch"
     }
   }
 }

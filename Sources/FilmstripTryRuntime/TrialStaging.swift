@@ -270,12 +270,12 @@ final class TrialStaging {
         hasLastDrag = true
       }
       cancelledFrame = hold > 0 ? touchDownFrame : nil
-      let (start, end) = direction.dragPath(
-        part, in: touchDownFrame ?? stage.window.bounds, window: stage.window.bounds,
+      let frame = touchDownFrame ?? stage.window.bounds
+      let path = direction.dragPath(
+        part, in: frame, window: stage.window.bounds,
         reachesEdge: hold == 0 && choice.reachesEdge)
-      let script = TouchScript.drag(
-        from: start, to: end, duration: hold > 0 ? 0.35 : 0.4, easing: .cubic(.easeInOut),
-        holdAfter: hold)
+      let script = direction.script(
+        along: path, around: CGPoint(x: frame.midX, y: frame.midY), hold: hold)
       trial.isTouchDown = true
       stage.play(script)
       stage.simulator.clock.schedule(

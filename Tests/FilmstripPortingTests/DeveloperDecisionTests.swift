@@ -627,6 +627,34 @@
       #expect(fade.toPage?.name == "Card")
     }
 
+    // UITransitionContextViewControllerKey: `from` is the presented view controller in a dismissal.
+    @Test(arguments: [
+      """
+      if type == .present { if let card = to as? Card { _ = card } else { return } }
+      else if type == .dismiss { _ = from as? Card }
+      """,
+      "if type != .dismiss { _ = to as? Card } else { _ = from as? Card }",
+      "switch type { case .present: _ = to as? Card; case .dismiss: _ = from as? Card }",
+      "if type == .dismiss { _ = from as? Card; return }",
+    ])
+    func `a cast in a branch for one direction decides which view controller is the second one`(
+      _ code: String
+    ) throws {
+      let source = """
+        class Card: UIViewController {}
+        enum Kind { case present, dismiss }
+        class Fade: \(Self.animator) {
+          var type = Kind.present
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            let to = c.viewController(forKey: .to), from = c.viewController(forKey: .from)
+            \(code)
+          }
+        }
+        """
+      let showing = try Self.found(source, "Fade").showing
+      #expect(showing.fromPage == nil && showing.toPage?.name == "Card")
+    }
+
     @Test func `a view controller returns a presentation controller of its own`() throws {
       let zoom = try Self.found(
         """

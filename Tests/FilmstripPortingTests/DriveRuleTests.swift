@@ -35,6 +35,11 @@
         driving: .own, reason: "it is an interaction", directions: ["right", "down"]),
       DriveCase(
         rule: "an interaction drives itself",
+        source:
+          "class Squeeze: UIPercentDrivenInteractiveTransition { let a: UIPinchGestureRecognizer }",
+        driving: .own, reason: "it is an interaction", directions: ["pinch", "right", "down"]),
+      DriveCase(
+        rule: "an interaction drives itself",
         source: "class Progress: UIPercentDrivenInteractiveTransition {}",
         driving: .film, reason: "it is an interaction", directions: ["right", "down"]),
       DriveCase(

@@ -140,6 +140,52 @@
       #expect(faults.isEmpty, "\(faults)")
     }
 
+    // OperationQueue: an operation starts when those that it depends on have finished, and at most as
+    // many run at a time as the queue allows.
+    @Test func `operations that animate one after another run on the film's clock`() throws {
+      let source = """
+        import UIKit
+        class Step: Operation {
+          private var isDone = false {
+            willSet { willChangeValue(forKey: "isFinished") }
+            didSet { didChangeValue(forKey: "isFinished") }
+          }
+          let change: () -> Void
+          init(_ change: @escaping () -> Void) { self.change = change }
+          override var isAsynchronous: Bool { true }
+          override var isFinished: Bool { isDone }
+          override func start() {
+            DispatchQueue.main.async {
+              UIView.animate(withDuration: 0.3, animations: self.change) { _ in self.isDone = true }
+            }
+          }
+        }
+        final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.6 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            guard let to = context.view(forKey: .to) else { return context.completeTransition(false) }
+            context.containerView.addSubview(to)
+            to.alpha = 0
+            let queue = OperationQueue()
+            queue.maxConcurrentOperationCount = 1
+            queue.addOperation(Step { to.alpha = 0.5 })
+            queue.addOperation(Step { to.alpha = 1 })
+            let end = BlockOperation { DispatchQueue.main.async { context.completeTransition(true) } }
+            for step in queue.operations { end.addDependency(step) }
+            OperationQueue().addOperation(end)
+          }
+        }
+        """
+      let (report, output) = try TryTests.run(["Fade.swift": source])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.reports.isEmpty, "\(film.reports)")
+      // A push and a pop of 0.6 s, and pauses of 0.45 s; the queue asks for ends every 4 ms.
+      let seconds = try #require(film.seconds)
+      #expect(seconds > 1.64 && seconds < 1.75, "\(seconds)")
+    }
+
     @Test func `only the generated source that conflicts with the app is left out`() throws {
       let conflict = """
         import UIKit
@@ -403,6 +449,55 @@
       let film = try #require(report.films.first)
       #expect(film.verdict == .filmed, "\(film.problem ?? "")")
       #expect(film.decisions.contains("the first page is RowPage()"), "\(film.decisions)")
+    }
+
+    // UIViewController.nibName: without a name, the nib that has the name of the class is loaded.
+    @Test func `a view controller whose class has a nib gets its outlets from the nib`() throws {
+      let (report, output) = try TryTests.run([
+        "Card.xib": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner" customClass="Card">
+              <connections>
+                <outlet property="box" destination="b" id="d"/>
+                <outlet property="view" destination="a" id="c"/>
+              </connections>
+            </placeholder>
+            <view contentMode="scaleToFill" id="a">
+              <rect key="frame" x="0.0" y="0.0" width="390" height="844"/>
+              <subviews>
+                <view tag="7" contentMode="scaleToFill" id="b">
+                  <rect key="frame" x="20" y="30" width="50" height="60"/>
+                </view>
+              </subviews>
+            </view>
+          </objects>
+        </document>
+        """,
+        "Card.swift": """
+        import UIKit
+        class Card: UIViewController {
+          @IBOutlet weak var box: UIView!
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            precondition(box.tag == 7 && view.subviews == [box])
+          }
+          override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            precondition(box.tag == 7 && view.subviews == [box])
+          }
+        }
+        """,
+        "Fade.swift": "import UIKit\n"
+          + Self.animator("Fade", "_ = context.viewController(forKey: .to) as? Card"),
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first { $0.className == "Fade" })
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(
+        film.decisions.contains { $0.hasSuffix("page is Card() with Card.xib") },
+        "\(film.decisions)")
     }
 
     @Test func `a first page can be created from the frame of the first page's picture`() throws {

@@ -331,6 +331,29 @@
           """, role: "push",
         decisions: ["it drives SwipedFade", "a drag from the left edge begins the pop"]),
       TryCase(
+        name: "PinchBack",
+        source: animator("class PinchedFade: \(base)", "", plain)
+          + """
+          final class PinchBack: UIPercentDrivenInteractiveTransition {
+            private weak var page: UIViewController?
+            func wire(to viewController: UIViewController) {
+              page = viewController
+              let pinch = UIPinchGestureRecognizer(target: self, action: #selector(handle(_:)))
+              viewController.view.addGestureRecognizer(pinch)
+            }
+            @objc private func handle(_ pinch: UIPinchGestureRecognizer) {
+              let part = 1 - pinch.scale
+              switch pinch.state {
+              case .began: page?.navigationController?.popViewController(animated: true)
+              case .changed: update(part)
+              case .ended where part > 0.5: finish()
+              case .ended, .cancelled: cancel()
+              default: break
+              }
+            }
+          }
+          """, role: "push", decisions: ["it drives PinchedFade", "a pinch begins the pop"]),
+      TryCase(
         name: "PullDown",
         source: """
           import UIKit

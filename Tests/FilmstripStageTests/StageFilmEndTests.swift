@@ -182,6 +182,31 @@ struct StageFilmEndTests {
     #expect(film.warnings.first?.contains("the film ends 2.0 s after 'push', before") == true)
   }
 
+  @Test func `animations that already run when the film begins and never end cause no warning`()
+    throws
+  {
+    func move(_ controller: CallbackController) {
+      controller.box.frame.origin.x = 0
+      controller.moveBox(0.3) { _ in move(controller) }
+    }
+    let root = CallbackController(move)
+    let film = try film(root: root) { navigation in
+      [
+        StageFilm.Step(label: "push") {
+          navigation.pushViewController(UIViewController(), animated: true)
+          return 0
+        },
+        StageFilm.Step(label: "pop") {
+          navigation.popViewController(animated: true)
+          return 0
+        },
+      ]
+    }
+    _ = try frames(of: film)
+    #expect(root.box.layer.animationKeys()?.isEmpty == false)
+    #expect(film.warnings.isEmpty)
+  }
+
   @Test func `a pause after a push films a long animation to its end`() throws {
     let film = try push(pause: 0.1) { $0.moveBox(5) }
     let frames = try frames(of: film)

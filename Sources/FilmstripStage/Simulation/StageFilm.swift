@@ -114,6 +114,10 @@ public final class StageFilm: FilmSource {
   private var isEndShown = false
   /// Whether animations that the last callbacks started continue after the end.
   private var isTruncated = false
+  /// Whether finite animations ran when the first step began.
+  ///
+  /// These are animations that start again when they end, for example of a background.
+  private var isAlwaysAnimated = false
 
   /// Creates a film of steps with one navigation controller.
   ///
@@ -310,11 +314,12 @@ public final class StageFilm: FilmSource {
       let now = stage.simulator.clock.now
       guard steps.indices.contains(current), current < stepLimit else {
         end = now
-        isTruncated = stage.lastAnimationEnd != nil
+        isTruncated = stage.lastAnimationEnd != nil && !isAlwaysAnimated
         return
       }
       if let step = steps[current].prerequisite?() { steps.insert(step, at: current) }
       if !steps[current].isPause { shownStep = current }
+      if current == 0 { isAlwaysAnimated = stage.lastAnimationEnd != nil }
       let length: Double
       do {
         length = try steps[current].begin()

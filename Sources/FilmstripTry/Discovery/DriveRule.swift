@@ -88,6 +88,9 @@ struct DriveContext {
 
   /// Returns the drags that names suggest, the most likely first.
   func directions(_ words: Set<String>, of className: String) -> [String] {
+    if words.contains("UIPinchGestureRecognizer") {
+      return ["pinch"] + directions(words.subtracting(["UIPinchGestureRecognizer"]), of: className)
+    }
     let nameWords = Set(NameClassifier.split(className))
     if words.contains("UIScreenEdgePanGestureRecognizer") {
       return words.contains("right") && !words.contains("left")

@@ -200,7 +200,8 @@
         {
           change { $0.stackCasts.insert(type.singleLine) }
         }
-        let selected = isSelectedIncoming(value) ?? isDirectedIncoming(value)
+        let selected =
+          isSelectedIncoming(value) ?? isDirectedIncoming(value) ?? isIncomingForward(value)
         guard let type = parts[index + 1].as(TypeExprSyntax.self),
           let isIncoming = selected ?? isIncoming(value)
         else { continue }
@@ -385,6 +386,54 @@
       let cast = TypeFacts.PageCast(
         isIncoming: isIncoming, isSelected: directed != nil, type: type)
       change { $0.pageCasts.insert(cast) }
+    }
+
+    /// Returns whether an expression is the incoming view controller of the forward direction or the
+    /// outgoing one, if a condition around it checks the direction, such as `type == .dismiss`.
+    private func isIncomingForward(_ expression: ExprSyntax) -> Bool? {
+      guard let isIncoming = isIncoming(expression) else { return nil }
+      var node = Syntax(expression)
+      while let parent = node.parent, !parent.is(FunctionDeclSyntax.self) {
+        var isBack: Bool?
+        if let choice = parent.as(IfExprSyntax.self) {
+          let isElse = choice.elseBody.map { Syntax($0).id == node.id } ?? false
+          let checked = choice.conditions.lazy.compactMap {
+            $0.condition.as(ExprSyntax.self).flatMap(Self.checkedDirection)
+          }
+          isBack = checked.first.map { $0 != isElse }
+        } else if let branch = parent.as(SwitchCaseSyntax.self),
+          let label = branch.label.as(SwitchCaseLabelSyntax.self), label.caseItems.count == 1,
+          let pattern = label.caseItems.first?.pattern.as(ExpressionPatternSyntax.self)
+        {
+          isBack = Self.isBack(case: pattern.expression)
+        }
+        if let isBack { return isIncoming != isBack }
+        node = parent
+      }
+      return nil
+    }
+
+    /// Returns the direction that a condition such as `isPresenting` or `type == .present` checks:
+    /// `true` for the reverse one, or `nil` if it checks something else.
+    private static func checkedDirection(_ condition: ExprSyntax) -> Bool? {
+      guard let parts = condition.as(SequenceExprSyntax.self)?.elements else {
+        return isBack(condition: condition)
+      }
+      guard parts.count == 3, let comparison = parts.dropFirst().first?.singleLine,
+        let last = parts.last, let isBack = isBack(case: last)
+      else { return nil }
+      return switch comparison {
+      case "==": isBack
+      case "!=": !isBack
+      default: nil
+      }
+    }
+
+    /// Returns the direction of a case such as `.dismiss`, or `nil` if it has none.
+    private static func isBack(case expression: ExprSyntax) -> Bool? {
+      expression.as(MemberAccessExprSyntax.self).flatMap {
+        NameClassifier.isBack(case: $0.declName.baseName.text.unquoted)
+      }
     }
 
     /// Returns whether a parameter of a navigation controller's delegate is the incoming view

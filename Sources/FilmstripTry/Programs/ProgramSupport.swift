@@ -4,6 +4,8 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
   case random = "FilmstripRandom"
   /// Replaces the machine's date by the film's.
   case clock = "FilmstripClock"
+  /// Runs operations on the film's clock.
+  case operations = "FilmstripOperations"
 
   /// The name of the source.
   var fileName: String { rawValue + ".swift" }
@@ -12,6 +14,7 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .random: "random numbers and identifiers aren't seeded"
     case .clock: "dates come from the machine's clock"
+    case .operations: "operations run on the machine's clock"
     }
   }
 
@@ -21,6 +24,7 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
     case .random:
       ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.contains)
     case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.contains)
+    case .operations: text.contains("addOperation")
     }
   }
 
@@ -34,6 +38,7 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .random: Self.randomText
     case .clock: Self.clockText
+    case .operations: Self.operationsText
     }
   }
 
@@ -127,6 +132,99 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
       private func isDate(_ date: Date, daysFromToday days: Int) -> Bool {
         self.date(byAdding: .day, value: days, to: Date()).map { isDate(date, inSameDayAs: $0) } ?? false
       }
+    }
+
+    """
+
+  /// A queue that replaces Foundation's, whose operations run on other threads and on the machine's
+  /// clock.
+  ///
+  /// Without Objective-C, an asynchronous operation doesn't notify its queue of its end, so the queue
+  /// asks for it.
+  private static let operationsText = """
+    import Foundation
+    import UIKit
+
+    class OperationQueue: Foundation.OperationQueue, @unchecked Sendable {
+      private static let films = OperationQueue()
+      override class var main: OperationQueue { films }
+
+      nonisolated(unsafe) private static var done: [ObjectIdentifier: Operation] = [:]
+      private var waiting: [Operation] = []
+      private var running: [Operation] = []
+      private var isScheduled = false
+      private var isPaused = false
+      private var limit = Foundation.OperationQueue.defaultMaxConcurrentOperationCount
+
+      fileprivate var all: [Operation] { running + waiting }
+      override var maxConcurrentOperationCount: Int {
+        get { limit }
+        set { limit = newValue }
+      }
+      override var isSuspended: Bool {
+        get { isPaused }
+        set {
+          isPaused = newValue
+          schedule()
+        }
+      }
+
+      override func addOperation(_ operation: Operation) {
+        waiting.append(operation)
+        schedule()
+      }
+      override func addOperation(_ block: @escaping @Sendable () -> Void) {
+        addOperation(BlockOperation(block: block))
+      }
+      override func addOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
+        for operation in operations { addOperation(operation) }
+        if wait { advance() }
+      }
+      override func cancelAllOperations() { for operation in operations { operation.cancel() } }
+      override func waitUntilAllOperationsAreFinished() { advance() }
+
+      private static func isOver(_ operation: Operation) -> Bool {
+        operation.isFinished || done[ObjectIdentifier(operation)] != nil
+      }
+
+      private func schedule(after seconds: Double = 0) {
+        if isScheduled { return }
+        isScheduled = true
+        nonisolated(unsafe) let queue = self
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+          queue.isScheduled = false
+          queue.advance()
+        }
+      }
+
+      private func advance() {
+        for operation in running where Self.isOver(operation) { operation.completionBlock?() }
+        running.removeAll(where: Self.isOver)
+        while !isPaused, limit < 0 || running.count < limit,
+          let index = waiting.firstIndex(where: { $0.dependencies.allSatisfy(Self.isOver) })
+        {
+          let operation = waiting.remove(at: index)
+          if operation.isAsynchronous {
+            running.append(operation)
+            operation.start()
+          } else {
+            if !operation.isCancelled { operation.main() }
+            Self.done[ObjectIdentifier(operation)] = operation
+            operation.completionBlock?()
+          }
+        }
+        if !running.isEmpty || !waiting.isEmpty, !isPaused { schedule(after: 0.004) }
+      }
+    }
+
+    extension Foundation.OperationQueue {
+      var operations: [Operation] { (self as? OperationQueue)?.all ?? [] }
+      var operationCount: Int { operations.count }
+    }
+
+    extension Operation {
+      func willChangeValue(forKey key: String) {}
+      func didChangeValue(forKey key: String) {}
     }
 
     """

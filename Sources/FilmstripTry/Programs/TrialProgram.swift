@@ -29,6 +29,8 @@ package struct TrialProgram: Sendable {
     /// The scenes of storyboards from which view controllers are loaded, by class; by file and class
     /// if several files declare the class.
     package var scenes: [String: InterfaceFile.Scene] = [:]
+    /// The names of the project's nibs, with the extension `xib`.
+    package var nibs: Set<String> = []
 
     /// Creates a value that overrides nothing.
     package init() {}
@@ -42,6 +44,14 @@ package struct TrialProgram: Sendable {
       }
       if statements.isEmpty { return [] }
       return ["  film.prepare = { trial in"] + statements.map { "    " + $0 } + ["  }"]
+    }
+
+    /// Returns the nib that UIKit loads for a view controller without a nib name, or `nil` if there is
+    /// none (FACTS: interface.nib-name).
+    func nib(of className: String) -> String? {
+      let suffix = "Controller"
+      let short = className.hasSuffix(suffix) ? [String(className.dropLast(suffix.count))] : []
+      return (short + [className]).map { $0 + ".xib" }.first(where: nibs.contains)
     }
 
     /// Returns the scene of a class, unless the user gives an expression for the class.
@@ -682,7 +692,8 @@ private struct TrialFilmWriter {
         lines.append("  film.\(property) = { trial in")
         lines += scene.map(page.loading) ?? ["    let page = \(construction)"]
         lines += settings.map { "    page.\($0)" }
-        if scene == nil { lines += page.outletStatements }
+        let nib = scene == nil ? overrides.nib(of: page.name) : nil
+        if scene == nil, nib == nil { lines += page.outletStatements }
         if isTo, subject.showing.embedsSecondInNavigation {
           lines.append("    return UINavigationController(rootViewController: page)")
           decisions.append("the second page is in a navigation controller")
@@ -691,7 +702,8 @@ private struct TrialFilmWriter {
         }
         lines.append("  }")
         let what =
-          scene.map { "\(page.name) of \($0.storyboard).storyboard" } ?? construction
+          scene.map { "\(page.name) of \($0.storyboard).storyboard" }
+          ?? construction + (nib.map { " with \($0)" } ?? "")
         decisions.append("the \(isTo ? "second" : "first") page is \(what)")
         decisions += settings.map { "\(page.name).\($0)" }
         if !isTo, subject.showing.selectsItem {

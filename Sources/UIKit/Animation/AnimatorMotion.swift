@@ -9,6 +9,8 @@ enum AnimatorMotion {
   case curve(CubicTiming)
   /// The progress follows springs, which reach input 1 after `seconds`.
   case springs(x: SpringTiming, y: SpringTiming, seconds: Double)
+  /// The horizontal progress of `curve` is the input of `spring`.
+  indirect case composed(curve: AnimatorMotion, spring: AnimatorMotion)
 
   /// Returns the progress: exactly 0 for inputs up to 0, and exactly 1 for inputs from 1 on.
   func value(at input: Double) -> SIMD2<Double> {
@@ -21,6 +23,8 @@ enum AnimatorMotion {
       let time = input * seconds
       let horizontal = x.value(at: time)
       return SIMD2(horizontal, y == x ? horizontal : y.value(at: time))
+    case .composed(let curve, let spring):
+      return spring.value(at: curve.value(at: input).x)
     }
   }
 

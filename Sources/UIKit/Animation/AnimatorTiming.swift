@@ -14,6 +14,8 @@ enum AnimatorTiming {
   case springs(x: SpringTiming, y: SpringTiming, seconds: Double, keepsTime: Bool)
   /// The timing follows a spring that settles within the animator's duration.
   case settling(ratio: Double, velocity: CGVector)
+  /// The time that a curve maps is the time of a spring.
+  indirect case composed(curve: AnimatorTiming, spring: AnimatorTiming)
 
   /// The maximum duration of a spring that hardly settles, in seconds.
   ///
@@ -42,7 +44,8 @@ enum AnimatorTiming {
 
   /// Creates the timing that a provider specifies.
   ///
-  /// *Chosen*: a composed provider uses only its spring, and is reported as unsupported.
+  /// *Documented*, *chosen* (FACTS: animator.composed): the spring of a composed provider modifies
+  /// its curve.
   @MainActor
   init(_ provider: any UITimingCurveProvider) {
     let cubic = provider.cubicTimingParameters?.timing
@@ -51,15 +54,21 @@ enum AnimatorTiming {
     case .builtin, .cubic: self = cubic ?? spring ?? .curve(.easeInOut)
     case .spring: self = spring ?? cubic ?? .curve(.easeInOut)
     case .composed:
-      Headless.report(.unsupported("UITimingCurveType.composed"))
-      self = spring ?? cubic ?? .curve(.easeInOut)
+      if let cubic, let spring {
+        self = .composed(curve: cubic, spring: spring)
+      } else {
+        self = spring ?? cubic ?? .curve(.easeInOut)
+      }
     }
   }
 
   /// The duration in seconds if it doesn't depend on the animator's duration, otherwise `nil`.
   var fixedDuration: Double? {
-    guard case .springs(_, _, let seconds, true) = self else { return nil }
-    return seconds
+    switch self {
+    case .springs(_, _, let seconds, true): seconds
+    case .composed(_, let spring): spring.fixedDuration
+    case .curve, .springs, .settling: nil
+    }
   }
 
   /// Returns the motion for a duration in seconds.
@@ -76,6 +85,8 @@ enum AnimatorTiming {
         return timing ?? .navigation
       }
       return .springs(x: spring(velocity.dx), y: spring(velocity.dy), seconds: length)
+    case .composed(let curve, let spring):
+      return .composed(curve: curve.motion(length: length), spring: spring.motion(length: length))
     }
   }
 }

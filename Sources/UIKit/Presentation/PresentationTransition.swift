@@ -12,6 +12,11 @@ final class PresentationTransition: ControllerTransition {
   ///
   /// It may differ from the presentation's frame, because an animator or constraints have set it.
   private let initialGeometry: (center: CGPoint, bounds: CGRect)?
+  /// Whether the presenting view was in the container before a dismissal.
+  ///
+  /// An app can put it there after the presentation, for example beside a drawer. *Chosen* (FACTS:
+  /// dismiss.cancelled-presenter): it is there again after the dismissal is cancelled.
+  let keepsPresenterInContainer: Bool
 
   init(
     _ presentation: UIPresentationController, from: UIViewController, to: UIViewController,
@@ -20,6 +25,7 @@ final class PresentationTransition: ControllerTransition {
     self.presentation = presentation
     self.isDismissal = isDismissal
     self.container = container
+    keepsPresenterInContainer = isDismissal && to.viewIfLoaded?.superview === container
     initialGeometry = isDismissal ? presentation.presentedView.map { ($0.center, $0.bounds) } : nil
     super.init(from: from, to: to, animated: animated)
   }

@@ -277,7 +277,9 @@ extension UIViewController {
         if let view = presentation.presentedView, view.superview == nil {
           transition.containerView.addSubview(view)
         }
-        if completed || transition.isDismissal, removes { viewIfLoaded?.removeFromSuperview() }
+        if completed || transition.isDismissal, removes, !transition.keepsPresenterInContainer {
+          viewIfLoaded?.removeFromSuperview()
+        }
         if transition.isDismissal {
           transition.restorePresentedView()
           presented.viewIfLoaded?.layer.nodeName = "content/to"

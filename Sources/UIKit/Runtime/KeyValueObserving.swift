@@ -23,7 +23,8 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
   /// The changed indices of a collection; Filmstrip doesn't observe collections.
   public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-  /// Whether the notification precedes the change; Filmstrip only notifies after changes.
+  /// Whether the notification is the separate one that the option `prior` requests; Filmstrip sends
+  /// it after the change, too.
   public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
@@ -110,11 +111,7 @@ extension NSObjectProtocol where Self: NSObject {
   ) -> NSKeyValueObservation {
     var last = self[keyPath: keyPath]
     let notify: @MainActor (Self, Value?, Value) -> Void = { object, old, new in
-      changeHandler(
-        object,
-        NSKeyValueObservedChange(
-          newValue: options.contains(.new) ? new : nil,
-          oldValue: options.contains(.old) ? old : nil, isPrior: false))
+      options.notify(from: old, to: new) { changeHandler(object, $0) }
     }
     if options.contains(.initial) { notify(self, nil, last) }
     return NSKeyValueObservation(of: KeyValueObservers.all(of: self), named: nil) {
@@ -141,10 +138,17 @@ extension NSObject {
     context: UnsafeMutableRawPointer? = nil
   ) {
     let notify: @MainActor (NSObject?, Any?, Any?) -> Void = { [weak observer] object, old, new in
+      let observer = observer as? any Headless.KeyValueObserver
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: 1]
-      if options.contains(.new) { change[.newKey] = new }
       if options.contains(.old), let old { change[.oldKey] = old }
-      (observer as? any Headless.KeyValueObserver)?.observeValue(
+      if options.contains(.prior), old != nil {
+        var prior = change
+        prior[.notificationIsPriorKey] = true
+        observer?.observeValue(
+          forKeyPath: keyPath, of: object, change: prior, context: context)
+      }
+      if options.contains(.new) { change[.newKey] = new }
+      observer?.observeValue(
         forKeyPath: keyPath, of: object, change: change, context: context)
     }
     let observers = KeyValueObservers.all(of: self)

@@ -21,6 +21,27 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// The initial value, immediately.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// A separate notification before that of the change, without the new value.
+  ///
+  /// Filmstrip sends both after the change, so that the property already has its new value.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
+}
+
+extension NSKeyValueObservingOptions {
+  /// Passes the changes that the options request to a closure.
+  ///
+  /// `old` is `nil` for the initial value, which has no notification before it.
+  func notify<Value>(
+    from old: Value?, to new: Value, _ handler: (NSKeyValueObservedChange<Value>) -> Void
+  ) {
+    let oldValue = contains(.old) ? old : nil
+    if contains(.prior), old != nil {
+      handler(NSKeyValueObservedChange(newValue: nil, oldValue: oldValue, isPrior: true))
+    }
+    handler(
+      NSKeyValueObservedChange(
+        newValue: contains(.new) ? new : nil, oldValue: oldValue, isPrior: false))
+  }
 }
 
 /// A change of an observed property.
@@ -29,7 +50,7 @@ public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   /// The value before the change, or `nil` if the options don't request it.
   public let oldValue: Value?
-  /// Whether the callback runs before the change; always `false`.
+  /// Whether this is the separate notification that the option `prior` requests.
   public let isPrior: Bool
 }
 
@@ -107,11 +128,7 @@ extension NSObjectProtocol where Self: NSObject {
   ) -> NSKeyValueObservation {
     var last = self[keyPath: keyPath]
     let notify: @MainActor (Self, Value?, Value) -> Void = { object, old, new in
-      changeHandler(
-        object,
-        NSKeyValueObservedChange(
-          newValue: options.contains(.new) ? new : nil,
-          oldValue: options.contains(.old) ? old : nil, isPrior: false))
+      options.notify(from: old, to: new) { changeHandler(object, $0) }
     }
     if options.contains(.initial) { notify(self, nil, last) }
     return NSKeyValueObservation(of: layer) { [weak self] in

@@ -9,14 +9,16 @@ extension UIView {
   /// added on top.
   func insert(_ view: UIView, beside sibling: UIView, above: Bool) {
     if view === sibling, view.superview === self { return }
-    if view.superview === self { subviews.removeAll { $0 === view } }
-    let index = subviews.firstIndex { $0 === sibling }
-    insert(view, at: index.map { above ? $0 + 1 : $0 } ?? subviews.count)
+    let others = subviews.filter { $0 !== view }
+    let index = others.firstIndex { $0 === sibling }
+    insert(view, at: index.map { above ? $0 + 1 : $0 } ?? others.count)
   }
 
-  /// Moves a subview to an index; does nothing if the view isn't a subview.
+  /// Moves a subview to an index; does nothing if the view isn't a subview, or is at this index.
   func reorder(_ view: UIView, toIndex index: Int) {
-    guard view.superview === self else { return }
+    guard view.superview === self, !(subviews.indices ~= index && subviews[index] === view) else {
+      return
+    }
     subviews.removeAll { $0 === view }
     subviews.insert(view, at: index)
     reorderLayers()
@@ -40,11 +42,17 @@ extension UIView {
     parent.setNeedsLayout()
   }
 
+  /// Inserts a view at an index, or moves a subview to it.
+  ///
+  /// `index` is clamped to the valid indexes, which are those of the other subviews. A subview that
+  /// is already at this index stays there, and the view doesn't need layout for it.
   func insert(_ view: UIView, at index: Int) {
     demand(view !== self, "Can't add self as subview")
     if view.superview === self {
+      let position = min(max(0, index), subviews.count - 1)
+      if subviews[position] === view { return }
       subviews.removeAll { $0 === view }
-      subviews.insert(view, at: min(max(0, index), subviews.count))
+      subviews.insert(view, at: position)
       reorderLayers()
       setNeedsLayout()
       return

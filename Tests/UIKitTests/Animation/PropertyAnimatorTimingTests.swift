@@ -111,6 +111,57 @@ struct PropertyAnimatorTimingTests {
     #expect(abs((endedAt ?? .nan) - max(time, otherAxisTime)) < 0.0001)
   }
 
+  /// A provider with a curve that a spring modifies.
+  private final class Composed: NSObject, UITimingCurveProvider, @preconcurrency NSCoding {
+    let cubicTimingParameters: UICubicTimingParameters?
+    let springTimingParameters: UISpringTimingParameters?
+    let timingCurveType = UITimingCurveType.composed
+
+    init(_ cubic: UICubicTimingParameters?, _ spring: UISpringTimingParameters?) {
+      cubicTimingParameters = cubic
+      springTimingParameters = spring
+    }
+
+    required init?(coder: NSCoder) { nil }
+    nonisolated func encode(with coder: NSCoder) {}
+    nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+  }
+
+  // Source: the curve comes first and the spring modifies it (the documentation of `composed`).
+  @Test func `a composed timing shows the spring at the time that the curve maps`() {
+    let rig = AnimatorRig()
+    let timing = Composed(
+      UICubicTimingParameters(animationCurve: .easeIn),
+      UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero))
+    let animator = UIViewPropertyAnimator(duration: 9, timingParameters: timing)
+    animator.addAnimations { rig.probe.center.x = 150 }
+    animator.startAnimation()
+    // The settling time of this spring has four decimals.
+    let length = 1.4727
+    for t in [0.1, 0.4, 0.7, 1.1] {
+      let mapped = length * bezier(0.42, 0, 1, 1, at: t / length)
+      #expect(abs(rig.x(t) - (50 + 100 * spring(10, 0.5, at: mapped).value)) < 0.02, "at \(t) s")
+    }
+    #expect(animator.isRunning)
+    rig.advance(1.48)
+    #expect(!animator.isRunning)
+    #expect(rig.x(1.48) == 150)
+  }
+
+  @Test func `a composed spring with a damping ratio keeps the animator's duration`() {
+    let rig = AnimatorRig()
+    let timing = Composed(
+      UICubicTimingParameters(animationCurve: .linear), UISpringTimingParameters(dampingRatio: 0.8))
+    let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: timing)
+    animator.addAnimations { rig.probe.center.x = 150 }
+    animator.startAnimation()
+    for t in [0.05, 0.2, 0.33] {
+      #expect(abs(rig.x(t) - (50 + 100 * spring(17.989, 0.8, at: t).value)) < 0.02, "at \(t) s")
+    }
+    rig.advance(0.51)
+    #expect(!animator.isRunning)
+  }
+
   @Test func `the default spring equals the spring of a push and ignores the duration`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(

@@ -295,6 +295,36 @@ struct PresentationTests {
     #expect(rig.list.presentedViewController == nil)
   }
 
+  // FACTS: dismiss.cancelled-presenter.
+  @Test func `a presenting view that an app added stays after a cancelled dismissal`() throws {
+    let rig = Rig()
+    rig.sheet.modalPresentationStyle = .fullScreen
+    rig.transitions.animator = Slide()
+    rig.list.present(rig.sheet, animated: true)
+    _ = rig.rig.nodes(at: 0.5)
+    let presenter = try #require(rig.sheet.presentingViewController?.view)
+    #expect(presenter.superview == nil)
+    let driver = UIPercentDrivenInteractiveTransition()
+    rig.transitions.driver = driver
+    func cancelDismissal(at time: Double) {
+      rig.sheet.dismiss(animated: true)
+      driver.update(0.2)
+      _ = rig.rig.nodes(at: time)
+      driver.cancel()
+      _ = rig.rig.nodes(at: time + 1)
+    }
+    cancelDismissal(at: 1)
+    #expect(presenter.superview == nil)
+    let container = try #require(rig.sheet.view.superview)
+    container.addSubview(presenter)
+    cancelDismissal(at: 3)
+    #expect(presenter.superview === container)
+    driver.wantsInteractiveStart = false
+    rig.sheet.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 6)
+    #expect(presenter.superview !== container && presenter.window != nil)
+  }
+
   /// Places its sheet only in the container's layout.
   @MainActor
   final class PlacingSheet: UIPresentationController {

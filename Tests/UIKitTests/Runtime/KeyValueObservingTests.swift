@@ -77,6 +77,24 @@ struct KeyValueObservingTests {
     observation.invalidate()
   }
 
+  @Test func `the option prior sends a notification without the new value before the change's`() {
+    let layer = CALayer()
+    var changes: [(isPrior: Bool, old: Float?, new: Float?)] = []
+    let observation = layer.observe(\.opacity, options: [.prior, .old, .new, .initial]) {
+      changes.append(($1.isPrior, $1.oldValue, $1.newValue))
+    }
+    layer.opacity = 0.5
+    #expect(changes.map(\.isPrior) == [false, true, false])
+    #expect(changes.map(\.old) == [nil, 1, 1])
+    #expect(changes.map(\.new) == [1, nil, 0.5])
+    observation.invalidate()
+    let view = UIView()
+    let watcher = Watcher()
+    view.addObserver(watcher, forKeyPath: "alpha", options: [.prior, .new], context: nil)
+    view.alpha = 0.5
+    #expect(watcher.changes == ["alpha none none", "alpha none 0.5"])
+  }
+
   @Test func `a name that cannot be observed is reported`() {
     let view = UIView()
     view.addObserver(Watcher(), forKeyPath: "window", options: .new, context: nil)

@@ -51,6 +51,37 @@ struct ViewTests {
     #expect(views[0].isDescendant(of: root) && !root.isDescendant(of: views[0]))
   }
 
+  @Test func `a subview that is inserted where it is changes nothing`() {
+    prepare()
+    final class Counter: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let root = Counter()
+    let views = (0..<3).map { _ in UIView() }
+    for view in views { root.addSubview(view) }
+    let decoration = CALayer()
+    root.layer.insertSublayer(decoration, above: views[2].layer)
+    root.layoutIfNeeded()
+    let layouts = root.layouts
+    let order = root.layer.sublayers?.map(ObjectIdentifier.init)
+    root.addSubview(views[2])
+    root.bringSubviewToFront(views[2])
+    root.sendSubviewToBack(views[0])
+    root.insertSubview(views[1], at: 1)
+    root.insertSubview(views[2], at: 9)
+    root.insertSubview(views[1], aboveSubview: views[0])
+    root.insertSubview(views[1], belowSubview: views[2])
+    root.layoutIfNeeded()
+    #expect(root.layouts == layouts)
+    #expect(root.subviews == views)
+    #expect(root.layer.sublayers?.map(ObjectIdentifier.init) == order)
+    root.addSubview(views[0])
+    root.layoutIfNeeded()
+    #expect(root.layouts == layouts + 1, "a subview that moves needs layout")
+    #expect(root.subviews.last === views[0])
+  }
+
   @Test func `views resize with their superview according to autoresizing masks`() {
     prepare()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
