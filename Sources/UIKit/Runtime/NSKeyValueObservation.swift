@@ -21,6 +21,8 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// The initial value, immediately.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// Another call before the change; without effect.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
 /// A change of an observed property.
