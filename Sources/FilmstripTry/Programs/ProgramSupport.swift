@@ -19,8 +19,8 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
   func isNeeded(by text: String) -> Bool {
     switch self {
     case .random:
-      ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.contains)
-    case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.contains)
+      ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.containsBytes)
+    case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.containsBytes)
     }
   }
 
