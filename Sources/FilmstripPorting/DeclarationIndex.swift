@@ -72,9 +72,12 @@
 
     /// Adds the declarations of a source; `file` is the name of the source.
     mutating func add(_ tree: SourceFileSyntax, in file: String) {
-      let collector = Collector(self, file)
+      // The collector has the only copy, because each of its changes would copy the declarations of all
+      // other sources otherwise.
+      let collector = Collector(file)
+      swap(&collector.index, &self)
       collector.walk(tree)
-      self = collector.index
+      swap(&collector.index, &self)
     }
 
     /// Returns the superclass of `name` that conforms to a protocol with an optional requirement.
@@ -117,13 +120,12 @@
     }
 
     private final class Collector: SyntaxVisitor {
-      var index: DeclarationIndex
+      var index = DeclarationIndex()
       var owners: [(name: String, isObjC: Bool)] = []
 
       let file: String
 
-      init(_ index: DeclarationIndex, _ file: String) {
-        self.index = index
+      init(_ file: String) {
         self.file = file
         super.init(viewMode: .sourceAccurate)
       }

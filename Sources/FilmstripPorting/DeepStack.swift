@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Runs work on a thread whose stack is deep enough for every tree that `NestingLimit` allows.
 ///
@@ -30,5 +31,29 @@ package enum DeepStack {
     }
     guard let result else { preconditionFailure("the thread must have a result") }
     return try result.get()
+  }
+
+  /// Runs `work` for each item on as many threads with deep stacks as there are processors, and returns
+  /// the results in order.
+  package static func map<Item, Result>(
+    _ items: [Item], _ work: @escaping (Item) -> Result
+  ) -> [Result] {
+    let count = min(items.count, ProcessInfo.processInfo.activeProcessorCount)
+    if count <= 1 { return run { items.map(work) } }
+    var results = [Result?](repeating: nil, count: items.count)
+    let next = Atomic(0)
+    results.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let (slots, items, work) = (buffer, items, work)
+      DispatchQueue.concurrentPerform(iterations: count) { _ in
+        run {
+          while true {
+            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            if index >= items.count { return }
+            slots[index] = work(items[index])
+          }
+        }
+      }
+    }
+    return results.compactMap { $0 }
   }
 }

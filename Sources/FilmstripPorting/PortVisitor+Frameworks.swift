@@ -6,7 +6,8 @@
   extension PortVisitor {
     /// The modules whose types UIKit declares in Filmstrip.
     static let modulesInUIKit: Set<String> = [
-      "AVFoundation", "AudioToolbox", "CoreData", "CoreGraphics", "CoreLocation", "EventKit",
+      "AVFoundation", "AVKit", "AudioToolbox", "Contacts", "CoreData", "CoreGraphics", "CoreImage",
+      "CoreLocation", "CoreMedia", "EventKit",
       "FoundationNetworking", "LocalAuthentication", "MapKit", "MessageUI", "OSLog", "Photos",
       "PhotosUI", "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",
     ]
@@ -50,15 +51,15 @@
     }
 
     /// Finds the declarations that need SwiftUI.
-    func findSwiftUI(in node: SourceFileSyntax, text: String) {
-      guard text.contains("SwiftUI") else { return }
+    func findSwiftUI(in node: SourceFileSyntax) {
+      guard text.containsBytes(of: "SwiftUI") else { return }
       let search = SwiftUISearch(viewMode: .sourceAccurate)
       search.walk(node)
       guard search.isImported else { return }
       usesSwiftUI = true
       needsCombine =
         !search.importsCombine
-        && ["ObservableObject", "@Published", "AnyCancellable"].contains(where: text.contains)
+        && ["ObservableObject", "@Published", "AnyCancellable"].contains(where: text.containsBytes)
       if let controller = search.hostingController {
         report(
           "UIHostingController shows views of SwiftUI, which Filmstrip doesn't have; show a view controller "

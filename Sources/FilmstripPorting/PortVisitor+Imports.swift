@@ -19,8 +19,11 @@
       let hasLayers = imports.names.contains("QuartzCore")
       let isBare = imports.names.isSubset(of: Self.otherModules)
       let hasOnlyFoundation = imports.names == ["Foundation"]
+      var otherNames: Set<String> = []
       let usesUIKit = node.tokens(viewMode: .sourceAccurate).contains { token in
-        guard case .identifier(let quoted) = token.tokenKind else { return false }
+        guard case .identifier(let quoted) = token.tokenKind, !otherNames.contains(quoted) else {
+          return false
+        }
         let name = quoted.unquoted
         // A name with spaces is that of a test.
         guard !index.types.contains(name), !name.contains(" ") else { return false }
@@ -32,6 +35,7 @@
           || hasOnlyFoundation && (Self.graphicsTypes.contains(name) || name == "Selector")
           // Apple's Foundation exports the Objective-C runtime.
           || !imports.names.isEmpty && name.hasPrefix("objc_")
+        if !isMissing { otherNames.insert(quoted) }
         return isMissing && !Self.isInKeyPath(token)
       }
       // UIKit declares the replacement of a condition on the version.
@@ -46,7 +50,8 @@
     /// Adds `import Combine` to a file that uses its names, which Apple's Foundation exports.
     private func addCombine(to node: SourceFileSyntax, _ imports: ImportedModules) {
       guard let first = imports.first, !needsCombine,
-        imports.names.isDisjoint(with: ["Combine", "OpenCombine", "CombineX", "RxSwift"])
+        imports.names.isDisjoint(with: ["Combine", "OpenCombine", "CombineX", "RxSwift"]),
+        Self.combineTypes.contains(where: text.containsBytes)
       else { return }
       let usesCombine = node.tokens(viewMode: .sourceAccurate).contains { token in
         guard case .identifier(let quoted) = token.tokenKind else { return false }
@@ -62,7 +67,7 @@
     private func addSnapKit(to node: SourceFileSyntax, _ imports: ImportedModules) {
       guard let first = imports.first, let standIn = Self.standIns["SnapKit"],
         imports.names.isDisjoint(with: ["SnapKit", standIn.module]),
-        !index.types.contains(standIn.type)
+        !index.types.contains(standIn.type), text.containsBytes(of: "snp")
       else { return }
       let tokens = node.tokens(viewMode: .sourceAccurate)
       guard tokens.contains(where: { $0.tokenKind == .identifier("snp") }) else { return }
@@ -87,9 +92,9 @@
 
     /// Modules of Apple's systems that Filmstrip lacks, or that don't export Foundation on Linux.
     private static let otherModules: Set<String> = [
-      "ARKit", "AVKit", "Accelerate", "AuthenticationServices", "CallKit",
-      "CloudKit", "Combine", "Contacts", "ContactsUI", "CoreBluetooth", "CoreHaptics",
-      "CoreImage", "CoreMedia", "CoreMotion", "CoreServices", "CoreSpotlight",
+      "ARKit", "Accelerate", "AuthenticationServices", "CallKit",
+      "CloudKit", "Combine", "ContactsUI", "CoreBluetooth", "CoreHaptics",
+      "CoreMotion", "CoreServices", "CoreSpotlight",
       "CoreTelephony", "CoreText", "CoreVideo", "CryptoKit", "Darwin", "Dispatch",
       "EventKitUI", "GLKit", "GameKit", "GameplayKit", "HealthKit", "ImageIO", "Intents",
       "JavaScriptCore", "LinkPresentation", "MediaPlayer", "Metal", "MetalKit",

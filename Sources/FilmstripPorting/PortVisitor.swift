@@ -24,6 +24,8 @@
 
     /// The name of the source.
     let file: String
+    /// The text of the source.
+    let text: String
     private let converter: SourceLocationConverter
     private var hasOutlets = false
     /// Whether the source imports SwiftUI, other than conditionally.
@@ -50,10 +52,11 @@
     }
 
     init(
-      _ file: String, _ tree: SourceFileSyntax, _ index: DeclarationIndex,
+      _ source: PortSource, _ tree: SourceFileSyntax, _ index: DeclarationIndex,
       keeping lines: LineKeeping
     ) {
-      self.file = file
+      file = source.name
+      text = source.text
       self.index = index
       self.lines = lines
       converter = SourceLocationConverter(fileName: file, tree: tree)
@@ -315,13 +318,13 @@
     /// UIKit re-exports Foundation, and declares its own timers and work items, which use the
     /// film's clock.
     override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
-      findSwiftUI(in: node, text: node.description)
+      findSwiftUI(in: node)
       addImport(to: node)
       let imports = node.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
         .filter { $0.importKindSpecifier == nil }
       let names = imports.map { $0.path.trimmedDescription }
-      let text = node.description
-      let isAmbiguous = text.contains("DispatchWorkItem") || text.contains("withTimeInterval:")
+      let isAmbiguous =
+        text.containsBytes(of: "DispatchWorkItem") || text.containsBytes(of: "withTimeInterval:")
       guard isAmbiguous, names.contains(where: { $0 == "UIKit" || $0.hasPrefix("UIKit.") })
       else { return .visitChildren }
       for (declaration, name) in zip(imports, names)

@@ -9,7 +9,7 @@
   ///
   /// A porter uses only the syntax. Pass all sources of a module together, so that the porter can
   /// resolve the protocols and methods that the sources share.
-  package struct Porter {
+  package struct Porter: Sendable {
     let index: DeclarationIndex
     private let trees: SourceTrees
 
@@ -29,6 +29,7 @@
     package init(
       knowing sources: [PortSource], errors: inout [PortError], trees: SourceTrees = SourceTrees()
     ) {
+      trees.parse(sources)
       let (index, faults) = DeepStack.run {
         var index = DeclarationIndex()
         var faults: [PortError] = []
@@ -58,7 +59,7 @@
     ) throws(PortError) -> PortedSource {
       let tree = try Self.parse(source, trees)
       let bytes = Array(source.text.utf8)
-      let visitor = PortVisitor(source.name, tree, index, keeping: lines)
+      let visitor = PortVisitor(source, tree, index, keeping: lines)
       visitor.walk(tree)
       var edits = Removal.edits(for: visitor.removals, in: bytes, keeping: lines)
       edits += visitor.edits

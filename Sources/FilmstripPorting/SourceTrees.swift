@@ -12,6 +12,12 @@
     /// Creates an object without trees.
     package init() {}
 
+    /// Parses the sources whose trees aren't known yet, on several threads.
+    package func parse(_ sources: [PortSource]) {
+      let unknown = trees.withLock { known in sources.filter { known[$0] == nil } }
+      _ = DeepStack.map(unknown) { _ = try? self.tree(of: $0) }
+    }
+
     /// Returns the tree of a source, which need not be valid Swift.
     ///
     /// - Throws: A `PortError` if the nesting exceeds `NestingLimit`.

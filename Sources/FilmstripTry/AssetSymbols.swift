@@ -1,4 +1,5 @@
 #if Port
+  import FilmstripPorting
   import Foundation
 
   /// The members for images and colours that Xcode generates from asset catalogues, such as
@@ -70,11 +71,11 @@
     func source(for texts: [String]) -> String? {
       func used(_ members: [String: String]) -> [(member: String, name: String)] {
         members.sorted { $0.key < $1.key }.filter { member, _ in
-          let isUsed = texts.contains { $0.contains("." + member) }
+          let isUsed = texts.contains { $0.containsBytes(of: "." + member) }
           return isUsed && !Self.members.contains(member)
             && !texts.contains { text in
               ["static let \(member)", "static var \(member)", "class var \(member)"]
-                .contains(where: text.contains)
+                .contains(where: text.containsBytes)
             }
         }.map { ($0.key, $0.value) }
       }

@@ -24,6 +24,8 @@
       var inputs: [PortInput]?
       /// The sources of each module that was needed, and their groups.
       var modules: [String: (files: [File], grouping: SourceGroups)] = [:]
+      /// The modules that files import, by path.
+      var imports: [String: [String]] = [:]
     }
 
     /// The maximum number of bytes that are searched.
@@ -62,16 +64,21 @@
         return files
       }
       var result: [PortInput] = []
+      // Many errors report the same name.
+      var known: [[String]: [File]] = [:]
       for (fault, declarations) in wanted {
         let file = fault.file
         let folder = file.split(separator: "/").dropLast()
         func depth(_ path: String) -> Int {
           zip(folder, path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
         }
-        var matches = files.filter { candidate in
-          candidate.input.path != file
-            && declarations.contains { Self.contains($0, candidate.text) }
-        }
+        let declaring =
+          known[declarations]
+          ?? files.filter { candidate in
+            declarations.contains { Self.contains($0, candidate.text) }
+          }
+        known[declarations] = declaring
+        var matches = declaring.filter { $0.input.path != file }
         // Extensions of several types can declare a member with one name.
         if let type = fault.missingMemberType {
           let name =
@@ -102,10 +109,6 @@
     private func dependencySources(
       declaring declarations: [String], for file: String
     ) -> [PortInput] {
-      guard let text = try? PortInput(path: file, place: file).read().text else { return [] }
-      let modules = text.matches(of: /(?m)^\s*(?:@\w+\s+)?import\s+(?:[a-z]+\s+)?(\w+)/).map {
-        String($0.1)
-      }.filter { !Porter.standInNames.contains($0) }
       return dependencies.withLock { cache in
         if cache.inputs == nil {
           cache.inputs = paths.map(TrialResources.project).reduce(into: []) {
@@ -113,11 +116,20 @@
           }
         }
         let inputs = cache.inputs ?? []
+        let modules = cache.imports[file] ?? Self.imports(of: file)
+        cache.imports[file] = modules
         for module in modules {
           if cache.modules[module] == nil {
-            let files = inputs.filter {
+            var ofModule = inputs.filter {
               $0.place.split(separator: "/").dropLast().contains(Substring(module))
-            }.prefix(maximumFileCount).compactMap { input in
+            }
+            if ofModule.isEmpty {
+              ofModule =
+                paths.map(TrialResources.project).lazy.map {
+                  Self.library(module, around: $0)
+                }.first { !$0.isEmpty } ?? []
+            }
+            let files = ofModule.prefix(maximumFileCount).compactMap { input in
               (try? input.read()).map { File(input: input, text: $0.text) }
             }
             let sources = files.map { PortSource(name: $0.input.path, text: $0.text) }
@@ -132,6 +144,51 @@
         }
         return []
       }
+    }
+
+    /// Returns the modules that a file imports, without those that Filmstrip replaces by its own.
+    private static func imports(of file: String) -> [String] {
+      guard let text = try? PortInput(path: file, place: file).read().text else { return [] }
+      return text.matches(of: /(?m)^\s*(?:@\w+\s+)?import\s+(?:[a-z]+\s+)?(\w+)/).map {
+        String($0.1)
+      }.filter { !Porter.standInNames.contains($0) }
+    }
+
+    /// The maximum number of folders in which a library with an example app is searched, beginning at the
+    /// folder that contains the app's project.
+    private static let maximumParentCount = 3
+
+    /// Returns the sources of a library in whose folder a project is, such as the library's example app;
+    /// empty if there is no such library.
+    ///
+    /// The folder contains the library's podspec, or a package that names the module.
+    private static func library(_ module: String, around project: String) -> [PortInput] {
+      var folder = URL(fileURLWithPath: project).standardizedFileURL
+      for _ in 0..<maximumParentCount where folder.path != "/" {
+        folder.deleteLastPathComponent()
+        let manifest = try? String(
+          contentsOfFile: folder.path + "/Package.swift", encoding: .utf8)
+        guard
+          FileManager.default.fileExists(atPath: "\(folder.path)/\(module).podspec")
+            || manifest?.contains("\"\(module)\"") == true
+        else { continue }
+        guard let enumerator = FileManager.default.enumerator(atPath: folder.path) else {
+          return []
+        }
+        var names: [String] = []
+        while let path = enumerator.nextObject() as? String {
+          let name = path.split(separator: "/").last.map(String.init) ?? path
+          if ProjectFolders.skips(name) || "\(folder.path)/\(path)" == project {
+            enumerator.skipDescendants()
+          } else if name.hasSuffix(".swift"), name != "Package.swift" {
+            names.append(path)
+          }
+        }
+        return names.sorted().map {
+          PortInput(path: "\(folder.path)/\($0)", place: $0, isListed: true)
+        }
+      }
+      return []
     }
 
     /// Returns the sources in a project's folders of dependencies, without tests, in the order of their
@@ -176,26 +233,13 @@
 
     /// Returns whether a text contains a declaration that isn't the beginning of a longer name.
     private static func contains(_ declaration: String, _ text: String) -> Bool {
-      // Foundation's search would take minutes for large projects.
-      let needle = Array(declaration.utf8)
-      var text = text
-      return text.withUTF8 { bytes in
-        guard let base = bytes.baseAddress, let first = needle.first else { return false }
-        var start = 0
-        while start + needle.count <= bytes.count,
-          let match = memchr(base + start, Int32(first), bytes.count - needle.count - start + 1)
-        {
-          start = UnsafeRawPointer(base).distance(to: match)
-          let end = start + needle.count
-          if memcmp(match, needle, needle.count) == 0,
-            end == bytes.count || !isPartOfName(bytes[end])
-          {
-            return true
-          }
-          start += 1
-        }
-        return false
+      var start = 0
+      while let match = text.firstByteOffset(of: declaration, from: start) {
+        let end = text.utf8.index(text.utf8.startIndex, offsetBy: match + declaration.utf8.count)
+        if end == text.utf8.endIndex || !isPartOfName(text.utf8[end]) { return true }
+        start = match + 1
       }
+      return false
     }
 
     /// Returns whether a byte is a letter, a digit, an underscore, or a part of a character outside of

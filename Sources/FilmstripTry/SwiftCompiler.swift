@@ -1,5 +1,6 @@
 import FilmstripPorting
 import Foundation
+import Synchronization
 
 /// The Swift compiler, which imports the modules of this build.
 struct SwiftCompiler: Sendable {
@@ -38,11 +39,27 @@ struct SwiftCompiler: Sendable {
 
   /// The names of the modules that sources can import.
   private var availableModules: Set<String> {
-    Set(
-      (try? FileManager.default.contentsOfDirectory(atPath: modules))?.compactMap {
-        $0.hasSuffix(".swiftmodule") ? String($0.dropLast(12)) : nil
-      } ?? []
-    ).union(Self.toolchainModules)
+    availableModulesCache.withLock { cache in
+      if let names = cache { return names }
+      let names = Set(
+        (try? FileManager.default.contentsOfDirectory(atPath: modules))?.compactMap {
+          $0.hasSuffix(".swiftmodule") ? String($0.dropLast(12)) : nil
+        } ?? []
+      ).union(Self.toolchainModules)
+      cache = names
+      return names
+    }
+  }
+
+  /// The names of the modules, after they were read first; copies share them.
+  private let availableModulesCache = Cache<Set<String>?>(nil)
+
+  private final class Cache<Value: Sendable>: Sendable {
+    private let value: Mutex<Value>
+    init(_ value: Value) { self.value = Mutex(value) }
+    func withLock<Result>(_ work: (inout sending Value) -> sending Result) -> sending Result {
+      value.withLock(work)
+    }
   }
 
   /// Removes the imports of modules that are not available; returns the source and these modules.
@@ -52,6 +69,9 @@ struct SwiftCompiler: Sendable {
     var conditions: [Substring] = []
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line -> Substring in
+        // Most lines begin with other letters than an import, an attribute, a modifier or a condition.
+        let first = line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        guard let first, Self.firstLetters.contains(first) else { return line }
         let code = line.drop { " \t".contains($0) }
         if code.hasPrefix("#if") { conditions.append(code) }
         if code.hasPrefix("#endif") { _ = conditions.popLast() }
@@ -70,6 +90,9 @@ struct SwiftCompiler: Sendable {
     changed.text = lines.joined(separator: "\n")
     return (changed, absent)
   }
+
+  /// The first letters of lines with an import or a condition.
+  private static let firstLetters = Array("#@ip".utf8)
 
   /// Returns the module that a line imports, or `nil` if the line isn't a plain import.
   private static func imported(by line: Substring) -> String? {

@@ -81,6 +81,8 @@
       var omitted: [Int: [CompilerFault]] = [:]
       // The errors that the film reports when it reaches the code that is left out.
       var watched: Set<CompilerFault> = []
+      // The constants that are variables now, because the sources change them.
+      var variables: Set<String> = []
       var support = SupportSources(of: resources)
       for round in 0..<Self.maximumRoundCount {
         let presentPaths = Set(remaining.map { set.sources[$0].input.path })
@@ -131,6 +133,9 @@
                   "without code that doesn't compile (\(watched.count)); the film reports the parts "
                     + "that it reaches")
               }
+              built.film.decisions += variables.sorted().map {
+                "'\($0)' is a variable, because the sources change the constant"
+              }
               built.changedSources = Set(omitted.keys.map { set.sources[$0].input.path })
               built.rejectedSupport = support.rejected
               if set.appearanceIndex.map(remaining.contains) == true {
@@ -175,13 +180,20 @@
         // The film of a transition shows its class as it is; a screen can lack a part.
         let kept = set.showsScreens ? [] : keptNames(of: classes)
         var changedIndices: Set<Int> = []
-        for (index, faults) in Dictionary(grouping: faults, by: { sourceIndices[$0.file] }) {
-          guard let index, let text = texts[index],
-            let change = CodeOmission.change(
-              of: text, without: faults, keeping: kept, watching: !set.showsScreens)
-          else { continue }
+        let faulty = Dictionary(grouping: faults, by: { sourceIndices[$0.file] }).compactMap {
+          index, faults in
+          index.flatMap { index in texts[index].map { (index: index, text: $0, faults: faults) } }
+        }
+        let isWatching = !set.showsScreens
+        let changes = DeepStack.map(faulty) { source in
+          CodeOmission.change(
+            of: source.text, without: source.faults, keeping: kept, watching: isWatching)
+        }
+        for ((index, _, _), change) in zip(faulty, changes) {
+          guard let change else { continue }
           changedIndices.insert(index)
           texts[index] = change.text
+          variables.formUnion(change.variables)
           for fault in change.faults {
             var relocated = fault
             relocated.file = set.sources[index].input.path

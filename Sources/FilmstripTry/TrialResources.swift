@@ -42,7 +42,7 @@
     init(of paths: [String], texts: [String], storyboards: [String] = []) {
       guard
         !storyboards.isEmpty
-          || texts.contains(where: { text in Self.words.contains(where: text.contains) })
+          || texts.contains(where: { text in Self.words.contains(where: text.containsBytes) })
       else { return }
       items = InterfaceFile.resourceNames(of: storyboards).sorted { $0.key < $1.key }
         .map { (name: $0.value + ".storyboard", path: $0.key) }

@@ -79,9 +79,9 @@
           findings: faults[input.path].map { [$0] } ?? [])
       }
       texts.removeAll { faults[$0.name] != nil }
-      for index in sources.indices where sources[index].findings.isEmpty {
-        try Self.port(&sources[index], porter, compiler, keeping: lines)
-      }
+      try Self.port(
+        sources.indices.filter { sources[$0].findings.isEmpty }, of: &sources, porter, compiler,
+        keeping: lines)
       showsScreens = screens != nil
       if let screens {
         if let appearance = AppAppearance(of: texts) {
@@ -219,9 +219,7 @@
       sources = inputs.compactMap { input in
         textsByName[input.path].map { Source(input: input, source: $0) }
       }
-      for index in sources.indices {
-        try Self.port(&sources[index], porter, compiler, keeping: lines)
-      }
+      try Self.port(Array(sources.indices), of: &sources, porter, compiler, keeping: lines)
       classes = []
       showsScreens = true
       batches = []
@@ -230,6 +228,25 @@
         appearanceIndex = sources.count
         sources.append(try Self.source(of: appearance, porter, lines))
       }
+    }
+
+    /// Ports the sources with some indices on several threads.
+    private static func port(
+      _ indices: [Int], of sources: inout [Source], _ porter: Porter, _ compiler: SwiftCompiler,
+      keeping lines: LineKeeping
+    ) throws {
+      let ported = DeepStack.map(indices.map { sources[$0] }) { source in
+        Result {
+          var source = source
+          try port(&source, porter, compiler, keeping: lines)
+          return source
+        }
+      }
+      var failure: (any Error)?
+      for (index, result) in zip(indices, ported) {
+        do { sources[index] = try result.get() } catch { failure = failure ?? error }
+      }
+      if let failure { throw failure }
     }
 
     private static func port(
@@ -264,10 +281,8 @@
         indices.append(sources.count)
         sources.append(Source(input: input, source: source))
       }
-      for index in group + indices
-      where index >= sources.count - indices.count || sources[index].text != nil {
-        try? Self.port(&sources[index], porter, compiler, keeping: lines)
-      }
+      let valid = group.filter { sources[$0].text != nil } + indices
+      try? Self.port(valid, of: &sources, porter, compiler, keeping: lines)
       return indices
     }
 

@@ -33,6 +33,45 @@
       }
       """
 
+    // Source: Swift's language reference: a constant can't change after its first value.
+    @Test func `a local constant that the code changes becomes a variable`() throws {
+      let source = """
+        class A {
+          func names() -> [Int] {
+            let list: [Int]
+            if true { list = [1] } else { list = [2] }
+            if list.count == 1 {
+              list.removeAll(where: { $0 == 1 })
+            }
+            return list
+          }
+        }
+        """
+      let message = "cannot use mutating member on immutable value: 'list' is a 'let' constant"
+      let expected = source.replacing("let list", with: "var list")
+      #expect(Self.text(source, [(6, 7, message)], keeping: ["A"]) == expected)
+      let other = message.replacing("list", with: "other")
+      #expect(Self.text(source, [(6, 7, other)], keeping: ["A"]) == nil)
+    }
+
+    @Test func `a missing result is empty in code that the film keeps`() throws {
+      let source = """
+        class A {}
+        class B {
+          func name() -> String? {
+          }
+          func view() -> Page {
+          }
+        }
+        """
+      let name = "missing return in instance method expected to return 'String?'"
+      let expected = source.replacing("String? {\n  }", with: "String? {\n   return nil }")
+      #expect(Self.text(source, [(4, 3, name)], keeping: ["A"]) == expected)
+      let page = "missing return in instance method expected to return 'Page'"
+      #expect(Self.text(source, [(6, 3, page)], keeping: ["A"]) == nil)
+      #expect(Self.text(source, [(4, 3, name)], keeping: ["B"]) == nil)
+    }
+
     @Test func `a call in the place of a statement reports the error`() throws {
       let text = "#sourceLocation(file: \"/a.swift\", line: 1)\n" + Self.source
       let store = CompilerFault(file: "/a.swift", line: 2, column: 15, message: "no 'Store'")

@@ -292,6 +292,35 @@
       #expect(names("value of type 'UIView' has no member 'snap'", in: "Other").isEmpty)
     }
 
+    // Source: the template of CocoaPods for libraries, whose example app has a project of its own, and the
+    // documentation of SwiftPM.
+    @Test(arguments: ["Snaps.podspec", "Package.swift"])
+    func `an example app finds the library around it`(_ manifest: String) throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.write(
+        [
+          manifest: "let package = Package(name: \"Snaps\")",
+          "Snaps/Classes/Snap.swift": "public struct Snap { let core: Core }",
+          "Snaps/Classes/Core.swift": "struct Core {}",
+          "Snaps/Classes/Unused.swift": "struct Unused {}",
+          "Tests/Test.swift": "struct Snap {}",
+          "Example/App.xcodeproj/project.pbxproj": "",
+          "Example/App/Page.swift": "import UIKit\nimport Snaps\n",
+          "Example/App/Other.swift": "import UIKit\nimport Clips\n",
+        ], into: folder)
+      let project = ProjectSources(around: [folder.path + "/Example/App"])
+      func names(_ file: String) -> [String] {
+        let faults = CompilerFault.all(
+          in:
+            "\(folder.path)/Example/App/\(file).swift:1:1: error: cannot find type 'Snap' in scope\n"
+        )
+        return project.sources(for: faults) { _ in false }.map(\.place)
+      }
+      #expect(names("Page") == ["Snaps/Classes/Core.swift", "Snaps/Classes/Snap.swift"])
+      #expect(names("Other").isEmpty)
+    }
+
     // Source: as above. Only the classes of the app are the user's own.
     @Test func `classes of a dependency are not filmed`() throws {
       let folder = try TryTests.folder()

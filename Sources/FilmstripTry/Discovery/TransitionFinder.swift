@@ -84,6 +84,7 @@
     }
 
     private static func facts(about sources: [PortSource], _ trees: SourceTrees) -> Facts {
+      trees.parse(sources)
       var facts = Facts()
       for source in sources {
         guard let tree = try? trees.tree(of: source) else { continue }

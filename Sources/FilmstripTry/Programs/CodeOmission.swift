@@ -9,10 +9,21 @@
   /// than the film shows: a database, a library, another screen. The removal of a statement causes
   /// errors in the code that uses its result, which the next round removes, until the rest compiles.
   enum CodeOmission {
-    /// Returns a source without the code that contains errors, and the errors that are the reason, or
-    /// `nil` if there is no such code.
+    /// A source without the code that contains errors.
+    struct Change {
+      var text: String
+      /// The errors that are the reason.
+      var faults: [CompilerFault]
+      /// The errors that a call in the place of the code reports when the film reaches it.
+      var watched: Set<CompilerFault>
+      /// The names of local constants that are variables now, because the code changes them.
+      var variables: [String]
+    }
+
+    /// Returns a source without the code that contains errors, or `nil` if there is no such code.
     ///
-    /// Removes statements, or otherwise members or types; of a type whose superclass, protocol or
+    /// A local constant that the code changes after its first value, which compilers before Swift 5.2
+    /// overlooked, becomes a variable instead. Removes statements, or otherwise members or types; of a type whose superclass, protocol or
     /// attribute is missing, only these. Lines keep their numbers.
     ///
     /// - Parameters:
@@ -20,14 +31,14 @@
     ///   - faults: The errors.
     ///   - classes: The names of classes, without those of the types that contain them, of which nothing
     ///     may be removed; the result is `nil` if one of the errors is in such a class or in an extension
-    ///     of it. With such classes, a function whose result would be missing isn't changed either,
-    ///     because the film would end where the function is called.
+    ///     of it. With such classes, a function whose result would be missing isn't changed either, unless
+    ///     its type has an empty value, because the film would end where the function is called.
     ///   - isWatching: Whether a call in the place of a statement reports the error when the film reaches
     ///     it; `watched` in the result contains the errors that are reported in this way.
     static func change(
       of text: String, without faults: [CompilerFault], keeping classes: Set<String> = [],
       watching isWatching: Bool = false
-    ) -> (text: String, faults: [CompilerFault], watched: Set<CompilerFault>)? {
+    ) -> Change? {
       DeepStack.run {
         changeOnDeepStack(of: text, without: faults, keeping: classes, watching: isWatching)
       }
@@ -36,7 +47,7 @@
     private static func changeOnDeepStack(
       of text: String, without faults: [CompilerFault], keeping classes: Set<String>,
       watching isWatching: Bool
-    ) -> (text: String, faults: [CompilerFault], watched: Set<CompilerFault>)? {
+    ) -> Change? {
       guard let tree = try? SourceTree.parse(PortSource(name: "", text: text)) else { return nil }
       let lines = SourceLines(text)
       var edits: [Edit] = []
@@ -45,17 +56,29 @@
       // Errors next to a missing superclass or attribute can be consequences of it.
       var first: (edits: [Edit], faults: [CompilerFault]) = ([], [])
       var hasParts = false
+      var constants: [Edit] = []
+      var variables: [String] = []
       for fault in faults {
         guard let offset = lines.offset(of: fault),
           let token = tree.token(at: AbsolutePosition(utf8Offset: offset))
         else { continue }
+        if let (name, edit) = changedConstant(at: token, fault) {
+          guard !variables.contains(name) else { continue }
+          variables.append(name)
+          constants.append(edit)
+          continue
+        }
         if isInside(classes, Syntax(token)) { return nil }
-        if !classes.isEmpty, fault.message.hasPrefix("missing return") { return nil }
+        let isMissingReturn = fault.message.hasPrefix("missing return")
+        if !classes.isEmpty, isMissingReturn, emptyValue(in: fault) == nil { return nil }
         let parts = partOfDeclaration(token, fault)
         if !parts.isEmpty { hasParts = true }
         var own = parts.isEmpty ? edit(for: token, fault).map { [$0] } ?? [] : parts
         if isWatching, own.count == 1, own[0].isStatement {
           own[0].text = watch(fault)
+          watched.insert(fault)
+        } else if isWatching, isMissingReturn, own.count == 1 {
+          own[0].text = " " + watch(fault) + ";" + own[0].text
           watched.insert(fault)
         }
         edits += own
@@ -66,6 +89,7 @@
         }
       }
       if hasParts { (edits, applied) = first }
+      edits += constants
       if edits.isEmpty { return nil }
       // Apply only the outermost ones of nested edits, from the end.
       edits.sort {
@@ -86,7 +110,9 @@
       let result = String(decoding: bytes, as: UTF8.self)
       if result == text { return nil }
       let isFirst = !watched.isEmpty && !text.contains(watchImport)
-      return ((isFirst ? watchImport : "") + result, applied, watched.intersection(applied))
+      return Change(
+        text: (isFirst ? watchImport : "") + result, faults: applied,
+        watched: watched.intersection(applied), variables: variables)
     }
 
     private static let watchImport = "import FilmstripTryFilms\n"
@@ -152,6 +178,34 @@
       return emptyTypes.contains(type) ? "\(type)()" : nil
     }
 
+    /// Returns the empty value of the type that an error about a missing result names, or `nil` for types
+    /// without one.
+    private static func emptyValue(in fault: CompilerFault) -> String? {
+      emptyValue(of: fault.message.split(separator: "'").dropFirst().first ?? "")
+    }
+
+    /// Returns the name of the local constant that code changes, and the edit that makes it a variable, or
+    /// `nil` for other errors.
+    private static func changedConstant(
+      at token: TokenSyntax, _ fault: CompilerFault
+    ) -> (name: String, edit: Edit)? {
+      let quoted = fault.message.split(separator: "'", omittingEmptySubsequences: false)
+      guard fault.message.hasSuffix("' is a 'let' constant"), quoted.count > 1 else { return nil }
+      let name = String(quoted[1])
+      for list in sequence(first: Syntax(token), next: \.parent).compactMap({
+        $0.as(CodeBlockItemListSyntax.self)
+      }) where list.parent?.is(SourceFileSyntax.self) == false {
+        for item in list where item.position < token.position {
+          guard let variable = item.item.as(VariableDeclSyntax.self),
+            variable.bindingSpecifier.tokenKind == .keyword(.let),
+            variable.bindings.contains(where: { $0.pattern.trimmedDescription == name })
+          else { continue }
+          return (name, Edit(range: range(of: variable.bindingSpecifier), text: "var"))
+        }
+      }
+      return nil
+    }
+
     /// Returns whether a type in square brackets is a dictionary's.
     private static func isDictionary(_ type: Substring) -> Bool {
       var depth = 0
@@ -170,9 +224,8 @@
           || parent.is(ClosureExprSyntax.self)
       {
         let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
-        let type = fault.message.split(separator: "'").dropFirst().first ?? ""
         let trap = "fatalError(\"the code for the result doesn't compile\")"
-        let statement = emptyValue(of: type).map { "return \($0)" } ?? trap
+        let statement = emptyValue(in: fault).map { "return \($0)" } ?? trap
         return Edit(range: start..<start, text: " \(statement) ")
       }
       var next = Syntax(token)

@@ -11,7 +11,9 @@
   enum ForcedResources {
     /// Returns a source in which forced resources have placeholders; lines keep their numbers.
     static func replaced(in text: String) -> String {
-      guard text.contains(/UI(?:Image|Color|Font)\(name/) else { return text }
+      guard text.containsBytes(of: ")!"), Self.calls.contains(where: text.containsBytes) else {
+        return text
+      }
       return DeepStack.run {
         guard let tree = try? SourceTree.parse(PortSource(name: "", text: text)) else {
           return text
@@ -25,6 +27,9 @@
         return String(decoding: bytes, as: UTF8.self)
       }
     }
+
+    /// The beginnings of the calls that can have placeholders.
+    private static let calls = ["UIImage(name", "UIColor(name", "UIFont(name"]
 
     private final class Search: SyntaxVisitor {
       /// The ranges of bytes to replace, in order.

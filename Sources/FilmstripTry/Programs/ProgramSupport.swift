@@ -22,9 +22,9 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
   func isNeeded(by text: String) -> Bool {
     switch self {
     case .random:
-      ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.contains)
-    case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.contains)
-    case .operations: text.contains("addOperation")
+      ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.containsBytes)
+    case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.containsBytes)
+    case .operations: text.containsBytes("addOperation")
     }
   }
 

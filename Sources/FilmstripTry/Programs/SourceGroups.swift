@@ -13,7 +13,7 @@
     /// Parses sources, once for all groups, except those whose trees are known.
     package init(_ sources: [PortSource], trees: SourceTrees = SourceTrees()) {
       self.sources = sources
-      names = DeepStack.run { sources.map { SourceNames($0, trees) } }
+      names = DeepStack.map(sources) { SourceNames($0, trees) }
     }
 
     /// Returns groups that contain the requested sources and all sources that they need.

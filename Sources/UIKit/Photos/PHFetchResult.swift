@@ -35,9 +35,29 @@ open class PHFetchResult<ObjectType: AnyObject>: NSObject, @unchecked Sendable {
   open func enumerateObjects(
     _ block: (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
+    enumerateObjects(options: [], using: block)
+  }
+
+  /// Calls a closure for each object in an order that `opts` determines, until the closure sets its last
+  /// parameter to `true`.
+  open func enumerateObjects(
+    options opts: NSEnumerationOptions,
+    using block: (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    enumerateObjects(
+      at: IndexSet(integersIn: objects.startIndex..<objects.endIndex), options: opts, using: block)
+  }
+
+  /// Calls a closure for the objects at some indices, which must exist, in an order that `opts`
+  /// determines, until the closure sets its last parameter to `true`.
+  open func enumerateObjects(
+    at s: IndexSet, options opts: NSEnumerationOptions,
+    using block: (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
     var isStopped = ObjCBool(false)
-    for (index, object) in objects.enumerated() where !isStopped.boolValue {
-      block(object, index, &isStopped)
+    let indices = opts.contains(.reverse) ? s.reversed() : Array(s)
+    for index in indices where !isStopped.boolValue {
+      block(objects[index], index, &isStopped)
     }
   }
 }

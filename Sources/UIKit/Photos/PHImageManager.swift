@@ -47,6 +47,26 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     return 1
   }
 
+  /// Requests the encoded image of an asset, and calls `resultHandler` with `nil`: assets have none,
+  /// which is reported.
+  ///
+  /// The handler is called at once if the options request this, or otherwise after the currently
+  /// running code.
+  @discardableResult
+  open func requestImageData(
+    for asset: PHAsset, options: PHImageRequestOptions?,
+    resultHandler: @escaping (Data?, String?, UIImage.Orientation, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    PHPhotoLibrary.reportEmpty()
+    if options?.isSynchronous == true {
+      resultHandler(nil, nil, .up, nil)
+      return 1
+    }
+    nonisolated(unsafe) let handler = resultHandler
+    DispatchQueue.main.async(execute: { handler(nil, nil, .up, nil) })
+    return 1
+  }
+
   /// Cancels a request; does nothing.
   open func cancelImageRequest(_ requestID: PHImageRequestID) {}
 }

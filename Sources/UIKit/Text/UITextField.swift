@@ -90,6 +90,27 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
       setNeedsLayout()
     }
   }
+  /// The attributes of the whole text: its font, its colour and its alignment; other attributes have no
+  /// effect.
+  ///
+  /// *Documented:* attributes that are not set keep their values.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get {
+      let style = NSMutableParagraphStyle()
+      style.alignment = textAlignment
+      var attributes: [NSAttributedString.Key: Any] = [.paragraphStyle: style]
+      attributes[.font] = font
+      attributes[.foregroundColor] = textColor
+      return attributes
+    }
+    set {
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+      if let style = newValue[.paragraphStyle] as? NSParagraphStyle {
+        textAlignment = style.alignment
+      }
+    }
+  }
   /// The style of the border; none by default.
   open var borderStyle: BorderStyle = .none { didSet { borderChanged() } }
   /// A view to the left of the text, or `nil` if there is none.

@@ -28,6 +28,14 @@ public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
   case phone = 0
   /// The device is an iPad.
   case pad = 1
+  /// The device is an Apple TV, which Filmstrip doesn't simulate.
+  case tv = 2
+  /// The screen is that of a car, which Filmstrip doesn't simulate.
+  case carPlay = 3
+  /// The device is a Mac, which Filmstrip doesn't simulate.
+  case mac = 5
+  /// The device is an Apple Vision Pro, which Filmstrip doesn't simulate.
+  case vision = 6
 }
 
 /// The direction of the layout.

@@ -243,4 +243,96 @@ struct StandInTests {
     #expect(reports == ["sqlite3_open: a film has no databases"])
     _ = stage
   }
+
+  // Source: the documentation of Contacts.
+  @Test func `the access to contacts is denied, and an own contact has its name`() throws {
+    let stage = stage()
+    let store = CNContactStore()
+    #expect(CNContactStore.authorizationStatus(for: .contacts) == .denied)
+    var isGranted: Bool?
+    store.requestAccess(for: .contacts) { granted, _ in isGranted = granted }
+    let keys = [
+      CNContactGivenNameKey as CNKeyDescriptor, CNContactFamilyNameKey as CNKeyDescriptor,
+    ]
+    #expect(throws: CNError.self) {
+      try store.enumerateContacts(with: CNContactFetchRequest(keysToFetch: keys)) { _, _ in }
+    }
+    let contact = CNMutableContact()
+    (contact.givenName, contact.familyName) = ("Ada", "Lovelace")
+    contact.phoneNumbers = [
+      CNLabeledValue(label: CNLabelHome, value: CNPhoneNumber(stringValue: "12"))
+    ]
+    #expect(CNContactFormatter.string(from: contact, style: .fullName) == "Ada Lovelace")
+    #expect(CNContactFormatter.string(from: CNContact(), style: .fullName) == nil)
+    #expect(contact.phoneNumbers.first?.value.stringValue == "12")
+    #expect(CNLabeledValue<NSString>.localizedString(forLabel: CNLabelHome) == "Home")
+    stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(isGranted == false)
+    #expect(reports == ["CNContactStore: a film has no access to contacts"])
+  }
+
+  // Source: the documentation of CMTime.
+  @Test func `times of videos are fractions of seconds`() {
+    let time = CMTime(seconds: 1.5, preferredTimescale: 600)
+    #expect(time.value == 900 && time.seconds == 1.5 && CMTimeGetSeconds(time) == 1.5)
+    #expect(time == CMTimeMake(value: 3, timescale: 2) && time > .zero)
+    #expect((time + CMTime(value: 1, timescale: 2)).seconds == 2)
+    #expect(CMTimeSubtract(time, CMTime(value: 1, timescale: 2)).seconds == 1)
+    #expect(CMTime.invalid.seconds.isNaN && !CMTime.invalid.isValid)
+    #expect(CMTime.positiveInfinity > time && CMTime.indefinite.isIndefinite)
+    let range = CMTimeRange(start: .zero, duration: time)
+    #expect(range.end == time && range.containsTime(.zero) && !range.containsTime(time))
+  }
+
+  // Source: the documentation of AVPlayer and AVPlayerLayer.
+  @Test func `a player keeps the time that is set`() {
+    let stage = stage()
+    let player = AVPlayer(url: URL(fileURLWithPath: "/a.mov"))
+    let layer = AVPlayerLayer(player: player)
+    #expect(layer.player === player && layer.videoGravity == .resizeAspect)
+    #expect(player.timeControlStatus == .paused)
+    var isFinished = false
+    player.seek(to: CMTime(value: 3, timescale: 1)) { _ in
+      MainActor.assumeIsolated { isFinished = true }
+    }
+    player.play()
+    #expect(player.timeControlStatus == .playing && player.currentTime().seconds == 3)
+    stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(isFinished)
+    #expect(reports == ["AVPlayer shows no videos and plays no sounds"])
+  }
+
+  // Source: the documentation of CIImage and CIContext, whose coordinates begin at the bottom.
+  @Test func `filters show the original image`() throws {
+    let stage = stage()
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 6))
+    let bitmap = try #require(
+      renderer.image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 6)) }.cgImage)
+    let image = CIImage(cgImage: bitmap)
+    let size = CGSize(width: bitmap.width, height: bitmap.height)
+    #expect(image.extent == CGRect(origin: .zero, size: size))
+    let filter = try #require(CIFilter(name: "CIGaussianBlur"))
+    filter.setValue(image, forKey: kCIInputImageKey)
+    filter.setValue(4, forKey: kCIInputRadiusKey)
+    let output = try #require(filter.outputImage)
+    let part = output.cropped(to: CGRect(x: 0, y: 0, width: size.width, height: size.height / 2))
+    let result = try #require(CIContext(options: nil).createCGImage(part, from: part.extent))
+    #expect(result.width == bitmap.width && result.height == bitmap.height / 2)
+    #expect(UIImage(ciImage: image).size == size && UIImage(ciImage: .empty()).size == .zero)
+    #expect(CIVector(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).w == 4)
+    #expect(reports == ["Core Image doesn't change images: a film shows the originals"])
+    _ = stage
+  }
+
+  // Source: the documentation of UITextField.
+  @Test func `the default attributes of a text field set its font and colour`() {
+    let field = UITextField()
+    field.defaultTextAttributes = [
+      .foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 11),
+    ]
+    #expect(field.textColor == .red && field.font?.pointSize == 11)
+    field.defaultTextAttributes = [.foregroundColor: UIColor.blue]
+    #expect(field.defaultTextAttributes[.foregroundColor] as? UIColor == .blue)
+    #expect((field.defaultTextAttributes[.font] as? UIFont)?.pointSize == 11)
+  }
 }
