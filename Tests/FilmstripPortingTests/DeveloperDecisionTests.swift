@@ -726,6 +726,18 @@
         base.showing.without == "it is the superclass of Own, and completes no transition itself")
     }
 
+    @Test func `a class whose superclass completes its transitions is filmed beside its subclass`()
+      throws
+    {
+      let source = """
+        \(Self.animator("Layers", "init(count: Int) {}"))
+        class Fade: Layers { init() { super.init(count: 1) } }
+        class SlowFade: Fade {}
+        """
+      #expect(try Self.found(source, "Fade").showing.without == nil)
+      #expect(try Self.found(source, "SlowFade").showing.without == nil)
+    }
+
     @Test func `a view controller that sets its own delegate is the presented one`() throws {
       let source = """
         class Box: UIViewController {

@@ -117,6 +117,60 @@
         reason: "its parameter 'style' is .present or .dissmiss", there: "Card(style: .present)",
         back: "Card(style: .dissmiss)"),
       DiscoveryCase(
+        what: "an enum with a misspelt case beside that of another kind of transition",
+        source: type(
+          "class Card: \(animator)",
+          "enum Style { case present, dissmiss, pop }\nlet style: Style\n"
+            + "init(style: Style) { self.style = style }"),
+        name: "Card", kinds: "animator", role: "present",
+        reason: "its parameter 'style' is .present or .dissmiss", there: "Card(style: .present)",
+        back: "Card(style: .dissmiss)"),
+      DiscoveryCase(
+        what: "an enum of which a delegate's condition selects a case for each direction",
+        source: type(
+          "class Fast: \(animator)",
+          "enum Edge { case right, left }\ninit(edge: Edge) {}")
+          + """
+
+            class Stack: UINavigationController, UINavigationControllerDelegate {
+              func navigationController(
+                _ n: UINavigationController,
+                animationControllerFor operation: UINavigationController.Operation,
+                from a: UIViewController, to b: UIViewController
+              ) -> UIViewControllerAnimatedTransitioning? {
+                let edge: Fast.Edge = operation == .push ? .left : .right
+                return Fast(edge: edge)
+              }
+            }
+            """,
+        name: "Fast", kinds: "animator", role: "push",
+        reason: "Stack returns it for pushes and pops",
+        there: "Fast(edge: .left)", back: "Fast(edge: .right)"),
+      DiscoveryCase(
+        what: "an enum of which a delegate passes a case in each branch",
+        source: type(
+          "class Fast: \(animator)",
+          "enum Edge { case right, left }\ninit(edge: Edge) {}")
+          + """
+
+            class Stack: UINavigationController, UINavigationControllerDelegate {
+              func navigationController(
+                _ n: UINavigationController,
+                animationControllerFor operation: UINavigationController.Operation,
+                from a: UIViewController, to b: UIViewController
+              ) -> UIViewControllerAnimatedTransitioning? {
+                switch operation {
+                case .push: return Fast(edge: .left)
+                case .pop: return Fast(edge: .right)
+                default: return nil
+                }
+              }
+            }
+            """,
+        name: "Fast", kinds: "animator", role: "push",
+        reason: "Stack returns it for pushes and pops",
+        there: "Fast(edge: .left)", back: "Fast(edge: .right)"),
+      DiscoveryCase(
         what: "a segue that animates itself",
         source: type("class CardPopup: UIStoryboardSegue, UIViewControllerAnimatedTransitioning"),
         name: "CardPopup", kinds: "animator", role: "present",

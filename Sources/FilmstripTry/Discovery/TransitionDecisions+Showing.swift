@@ -18,7 +18,7 @@ extension TransitionDecisions {
       showing.without = "it provides no animator"
       return showing
     }
-    if !type.words.contains("completeTransition"), context.kinds.contains(.animator),
+    if !context.words.contains("completeTransition"), context.kinds.contains(.animator),
       !supply.isController(type),
       let other = all.first(where: { $0.kind == .class && $0.inherited.contains(type.lastName) })
     {

@@ -58,6 +58,7 @@ struct TransitionDecisions {
       all[index].factories += addition.factories
       all[index].provided += addition.provided
       all[index].assignments += addition.assignments
+      all[index].directedCases.formUnion(addition.directedCases)
       all[index].handovers.formUnion(addition.handovers)
     }
     let names = Set(all.map(\.name)).union(aliases.keys)
@@ -189,7 +190,10 @@ struct TransitionDecisions {
     var flags: [DirectionFlag] = []
     for parameter in line.first.flatMap(supply.initializers(of:))?.flatMap(\.parameters) ?? []
     where !flags.contains(where: { $0.name == parameter.name }) {
-      guard let values = values(ofFlag: parameter.name, parameter.type) else { continue }
+      guard
+        let values = values(ofFlag: parameter.name, parameter.type)
+          ?? directedValues(of: parameter, in: line)
+      else { continue }
       flags.append(DirectionFlag(name: parameter.name, isParameter: true, values: values))
     }
     for property in line.flatMap(\.properties)
@@ -222,6 +226,29 @@ struct TransitionDecisions {
     return nil
   }
 
+  /// Returns the cases that delegates pass to a parameter for each direction, or `nil` if they pass none
+  /// or more than one.
+  private func directedValues(
+    of parameter: TypeFacts.Parameter, in line: [TypeFacts]
+  ) -> DirectionFlag.Values? {
+    guard let type = parameter.type.name.flatMap({ types[$0] }), type.kind == .enum else {
+      return nil
+    }
+    for role in [TransitionClass.Role.push, .present] {
+      let cases = providers(of: line, for: role).flatMap(\.directedCases).filter { directed in
+        directed.name == parameter.label && type.cases.contains { $0.name == directed.value }
+      }
+      let forward = Set(cases.filter { !$0.isBack }.map(\.value))
+      let reverse = Set(cases.filter(\.isBack).map(\.value))
+      if let first = forward.first, let last = reverse.first, forward.count == 1,
+        reverse.count == 1, first != last
+      {
+        return (".\(first)", ".\(last)", role)
+      }
+    }
+    return nil
+  }
+
   /// Returns the parameter of an animator for the edge to which a change of tabs moves, or an empty
   /// array if there is none.
   ///
@@ -250,7 +277,16 @@ struct TransitionDecisions {
       let plain = own.cases.filter { !$0.hasPayload }
       var forward = plain.first { NameClassifier.isBack(case: $0.name) == false }
       var reverse = plain.filter { NameClassifier.isBack(case: $0.name) == true }
-      if plain.count == 2, own.cases.count == 2, (forward == nil) != reverse.isEmpty {
+      if let forward, let role = NameClassifier.role(of: forward.name)?.role,
+        !reverse.contains(where: { NameClassifier.role(of: $0.name)?.role == role })
+      {
+        // Beside the case of another role, the one of this role can be misspelt.
+        let misspelt = plain.filter {
+          NameClassifier.isBack(case: $0.name) == nil
+            && NameClassifier.isMisspelt($0.name, isBack: true)
+        }
+        if !misspelt.isEmpty { reverse = misspelt }
+      } else if plain.count == 2, own.cases.count == 2, (forward == nil) != reverse.isEmpty {
         // Of two cases, one can be misspelt.
         let isBack = forward != nil
         let misspelt = plain.filter {

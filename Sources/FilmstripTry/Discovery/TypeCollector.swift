@@ -237,7 +237,7 @@
 
     /// Returns the direction that a condition such as `isPresenting` or `!self.isPresenting` checks:
     /// `true` for the reverse one, or `nil` if it checks something else.
-    private static func isBack(condition: ExprSyntax) -> Bool? {
+    fileprivate static func isBack(condition: ExprSyntax) -> Bool? {
       let text = condition.singleLine
       let isNegated = text.hasPrefix("!")
       guard let flag = text.drop(while: { $0 == "!" }).split(separator: ".").last,
@@ -615,7 +615,12 @@
       names.walk(body)
       let isBack =
         node.signature.parameterClause.parameters.first?.firstName.text == "forDismissed"
+      let cases = DirectedCaseSearch(
+        direction: ["forPresented": false, "forDismissed": true][
+          node.signature.parameterClause.parameters.first?.firstName.text ?? ""])
+      cases.walk(body)
       change { facts in
+        facts.directedCases.formUnion(cases.cases)
         facts.provided.append((role, names.names))
         if role == .present, node.name.text == "animationController" {
           facts.directed.append((isBack, names.names))
@@ -854,6 +859,91 @@
         keys.insert(false)
       }
       return .skipChildren
+    }
+  }
+
+  /// Collects the cases of enums that a method uses for one direction, such as `.left` in
+  /// `operation == .push ? .left : .right`, or after `case .push:`.
+  private final class DirectedCaseSearch: SyntaxVisitor {
+    private(set) var cases: Set<TypeFacts.DirectedCase> = []
+    /// The direction of the method, or `nil` if it is for both.
+    private let direction: Bool?
+
+    init(direction: Bool?) {
+      self.direction = direction
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+      if let label = node.label { collect(node.expression, label.text.unquoted) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.pattern.as(IdentifierPatternSyntax.self), let value = node.initializer {
+        collect(value.value, name.identifier.text.unquoted)
+      }
+      return .visitChildren
+    }
+
+    private func collect(_ value: ExprSyntax, _ name: String) {
+      if let isBack = direction(of: value) { add(value, name, isBack) }
+      let parts = value.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+      guard let index = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+        let branches = parts[index].as(UnresolvedTernaryExprSyntax.self),
+        parts.count == index + 2, let isBack = Self.isBack(condition: Array(parts[..<index]))
+      else { return }
+      add(branches.thenExpression, name, isBack)
+      add(parts[index + 1], name, !isBack)
+    }
+
+    private func add(_ value: ExprSyntax, _ name: String, _ isBack: Bool) {
+      guard let member = value.as(MemberAccessExprSyntax.self) else { return }
+      cases.insert(
+        TypeFacts.DirectedCase(
+          name: name, value: member.declName.baseName.text.unquoted, isBack: isBack))
+    }
+
+    /// Returns the direction of the branch that contains an expression, or that of the method.
+    private func direction(of value: ExprSyntax) -> Bool? {
+      var child = Syntax(value)
+      while let node = child.parent, !node.is(FunctionDeclSyntax.self) {
+        if let branch = node.as(SwitchCaseSyntax.self),
+          let items = branch.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1,
+          let pattern = items.first?.pattern.as(ExpressionPatternSyntax.self),
+          let isBack = Self.isBack(pattern.expression)
+        {
+          return isBack
+        }
+        if let branch = node.as(IfExprSyntax.self), child.id != branch.conditions.id,
+          branch.conditions.count == 1,
+          case .expression(let condition)? = branch.conditions.first?.condition
+        {
+          let parts = condition.as(SequenceExprSyntax.self).map { Array($0.elements) }
+          if let isBack = Self.isBack(condition: parts ?? [condition]) {
+            return (child.id == branch.body.id) == isBack
+          }
+        }
+        child = node
+      }
+      return direction
+    }
+
+    /// Returns the direction for which a condition is true: `operation == .push`, `isPresenting`.
+    private static func isBack(condition parts: [ExprSyntax]) -> Bool? {
+      if parts.count == 1 { return TypeCollector.isBack(condition: parts[0]) }
+      guard parts.count == 3, let comparison = parts[1].as(BinaryOperatorExprSyntax.self),
+        ["==", "!="].contains(comparison.operator.text),
+        let isBack = isBack(parts[2]) ?? isBack(parts[0])
+      else { return nil }
+      return isBack == (comparison.operator.text == "==")
+    }
+
+    /// Returns the direction of a case such as `.push`.
+    private static func isBack(_ value: ExprSyntax) -> Bool? {
+      value.as(MemberAccessExprSyntax.self).flatMap {
+        NameClassifier.isBack(case: $0.declName.baseName.text.unquoted)
+      }
     }
   }
 

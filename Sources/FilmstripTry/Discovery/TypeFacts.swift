@@ -124,6 +124,14 @@ struct TypeFacts {
     var value: String
   }
 
+  /// A case of an enum that a delegate's method uses for one direction.
+  struct DirectedCase: Hashable {
+    /// The label of the argument, or the name of the variable.
+    var name: String
+    var value: String
+    var isBack: Bool
+  }
+
   /// A value that a method of a delegate assigns to a property of an animator.
   struct Assignment: Hashable {
     var property: String
@@ -185,6 +193,8 @@ struct TypeFacts {
   var handovers: Set<Handover> = []
   /// The cases of enums that the body passes to labelled parameters, such as `(style: .card)`.
   var passedCases: Set<PassedCase> = []
+  /// The cases of enums that the methods that return animators use for one direction.
+  var directedCases: Set<DirectedCase> = []
   /// The values that these methods assign to properties.
   var assignments: [Assignment] = []
 
