@@ -130,7 +130,7 @@
         source: type(
           "class Fast: \(animator)",
           "enum Edge { case right, left }\ninit(edge: Edge) {}")
-          + """
+            + """
 
             class Stack: UINavigationController, UINavigationControllerDelegate {
               func navigationController(
@@ -151,7 +151,7 @@
         source: type(
           "class Fast: \(animator)",
           "enum Edge { case right, left }\ninit(edge: Edge) {}")
-          + """
+            + """
 
             class Stack: UINavigationController, UINavigationControllerDelegate {
               func navigationController(
