@@ -61,7 +61,8 @@ struct VisualFormat {
 
 /// A parser of visual formats.
 ///
-/// *Documented*: Apple's "Visual Format Syntax".
+/// *Documented*: Apple's "Visual Format Syntax". *Observed* in many apps: a spacing doesn't need
+/// parentheses for a relation or a priority.
 struct VisualFormatParser {
   private let format: String
   private let characters: [Character]
@@ -136,7 +137,7 @@ struct VisualFormatParser {
     if next == "(" {
       predicates = try predicateList()
     } else {
-      predicates = [VisualFormat.Predicate(object: .constant(try number("a spacing")))]
+      predicates = [try predicate(ofSpacing: true)]
     }
     guard consume("-") else { throw error("Expected a '-' after the spacing") }
     for case .view(_, let column) in predicates.map(\.object) {
@@ -167,7 +168,13 @@ struct VisualFormatParser {
     return predicates
   }
 
-  private mutating func predicate() throws(VisualFormatError) -> VisualFormat.Predicate {
+  /// Parses a predicate.
+  ///
+  /// - Parameter isSpacing: Whether it is a spacing without parentheses, such as `-8-`, `->=8-` or
+  ///   `-8@750-`, which is compared with a number or a metric.
+  private mutating func predicate(
+    ofSpacing isSpacing: Bool = false
+  ) throws(VisualFormatError) -> VisualFormat.Predicate {
     skipSpaces()
     var relation = NSLayoutConstraint.Relation.equal
     for (sign, meaning) in [
@@ -178,7 +185,8 @@ struct VisualFormatParser {
       position += 2
     }
     skipSpaces()
-    var predicate = VisualFormat.Predicate(relation: relation, object: try object())
+    let object = isSpacing ? .constant(try number("a spacing")) : try object()
+    var predicate = VisualFormat.Predicate(relation: relation, object: object)
     if consume("@") {
       skipSpaces()
       let column = position

@@ -7,7 +7,7 @@ import Testing
 import UIKit
 
 // Source of the expected values: Apple's "Visual Format Syntax" and its examples; known exception
-// reasons of UIKit.
+// reasons of UIKit; for spacings with a relation and without parentheses, their use in many apps.
 @MainActor
 @Suite(.serialized)
 struct LayoutFormatTests {
@@ -65,6 +65,10 @@ struct LayoutFormatTests {
     ("[a]-(-3)-[b]", ["b.leading == a.trailing - 3"]),
     (" V: | - 4.5 - [ a ( >= gap @ low ) ] ", ["a.top == |.top + 4.5", "a.height >= 12 @20"]),
     ("V:|-[a]-|", ["a.top == |.topMargin", "|.bottomMargin == a.bottom"]),
+    (
+      "|->=10.0-[a]-<=gap@low-|",
+      ["a.leading >= |.leading + 10", "|.trailing <= a.trailing + 12 @20"]
+    ),
   ])
   func `visual formats produce the expected constraints`(_ format: String, _ expected: [String])
     throws
