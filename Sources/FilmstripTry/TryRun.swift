@@ -263,6 +263,10 @@
         let attempts: [(options: [String], place: String?, decision: String)] = [
           (["--alone"], nil, "alone, because the film of its delegate crashes"),
           (
+            ["--no-values"], nil,
+            "without the values of view controllers, because it crashes with them"
+          ),
+          (
             ["--tap", "--alone"], nil,
             "a tap begins the transition, because it crashes without one"
           ),

@@ -8,6 +8,8 @@ public final class Trial {
   package let film: TrialFilm
   /// The window of the film.
   public let window: UIWindow
+  /// Whether the view controllers get the values that were decided for their properties.
+  public var setsValues: Bool { !film.omitsValues }
   /// Creates an image; equal numbers produce equal images.
   let makePicture: (_ number: Int, _ size: CGSize) -> UIImage
   /// Creates the view controller of a scenario's screen.

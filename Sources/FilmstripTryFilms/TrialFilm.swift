@@ -79,6 +79,9 @@ public struct TrialFilm {
   /// Whether the film shows the second view controller with UIKit's own transition, instead of a
   /// transition class.
   public var isScreen = false
+  /// Whether the view controllers keep the values of their properties, because the film crashes with
+  /// those that were decided.
+  package var omitsValues = false
   /// Whether the first view controller shows the second one when a part of it is tapped.
   public var opens = false
   /// Whether the first item of the first view controller's list is selected before the transition,

@@ -18,8 +18,8 @@ enum TrialProgram {
   /// with a tap on the first view controller, `--alone` to ignore the films of delegates,
   /// `--alternative NUMBER` to use the film of a delegate, counted from 0, `--replace
   /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue,
-  /// `--no-launch` to leave out the values from the app's delegate, and settings such as `--style
-  /// dark`. Without arguments, the program prints the names of the films.
+  /// `--no-launch` to leave out the values from the app's delegate, `--no-values` to leave out those
+  /// of view controllers, and settings such as `--style dark`. Without arguments, the program prints the names of the films.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
       for film in films { print(film.name) }
@@ -42,8 +42,10 @@ enum TrialProgram {
       let text = try PangoText()
       // Classes of the app can measure text before a stage exists.
       Headless.Simulator.current.text = text
+      var shownFilm = try request.alternative.map { try Self.alternative($0, of: film) } ?? film
+      shownFilm.omitsValues = request.omitsValues
       let run = TrialRun(
-        film: try request.alternative.map { try Self.alternative($0, of: film) } ?? film,
+        film: shownFilm,
         settings: request.settings, text: text,
         folder: FilmFolder(path: request.output), jobs: request.jobs,
         omitsGestures: request.omitsGestures,
@@ -108,6 +110,8 @@ struct TrialRequest {
   private(set) var replacedClasses: [String: String] = [:]
   /// The ids of the segues of a storyboard that the film doesn't perform.
   private(set) var omittedSegues: Set<String> = []
+  /// Whether view controllers keep the values of their properties.
+  private(set) var omitsValues = false
   /// Whether a storyboard's view controllers get no values from the app's delegate.
   private(set) var omitsLaunch = false
   /// Whether the film is shown on a live stage instead of rendered.
@@ -129,6 +133,10 @@ struct TrialRequest {
       }
       if option == "--no-launch" {
         omitsLaunch = true
+        continue
+      }
+      if option == "--no-values" {
+        omitsValues = true
         continue
       }
       if option == "--first" {

@@ -674,6 +674,47 @@
       #expect(film.reports.contains { $0.hasPrefix("in a dry run: crashes: App/Lazy.swift:5") })
     }
 
+    @Test func `a film that crashes with a value of a view controller is made without it`() throws {
+      let (report, output) = try Self.run([
+        "Offer.swift": """
+        import UIKit
+        class Offer { var picture: UIImage? }
+        class OfferPage: UIViewController {
+          var offer: Offer? { didSet { print(offer!.picture!.size) } }
+        }
+        class Rise: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let page = context.viewController(forKey: .to) as! OfferPage
+            context.containerView.addSubview(page.view)
+            page.view.alpha = 0
+            UIView.animate(withDuration: 0.2, animations: { page.view.alpha = 1 }) { _ in
+              context.completeTransition(true)
+            }
+          }
+        }
+        class Shop: UIViewController, UIViewControllerTransitioningDelegate {
+          func show(_ offer: Offer) {
+            let page = OfferPage()
+            page.offer = offer
+            page.transitioningDelegate = self
+            present(page, animated: true)
+          }
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Rise() }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first { $0.className == "Rise" })
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.decisions.contains("OfferPage.offer = Offer()"))
+      #expect(
+        film.decisions.contains(
+          "without the values of view controllers, because it crashes with them"))
+    }
+
     // The sources of the other animators have gestures.
     @Test func `no drag drives a fade whose sources have no gesture`() throws {
       let (report, output) = try Self.run(["Fade.swift": TryTable.cases[0].source])

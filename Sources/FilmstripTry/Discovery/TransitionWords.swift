@@ -25,13 +25,15 @@ enum NameClassifier {
 
   private static let forwardWords: Set<String> = [
     "present", "presenting", "presented", "presentation", "presents", "push", "pushing", "pushed",
-    "forward", "forwards", "appear", "appearing", "show", "showing", "open", "opening", "expand",
+    "forward", "forwards", "appear", "appearing", "appearance", "show", "showing", "open",
+    "opening", "expand",
     "expanding", "enter", "entering", "grow",
   ]
   private static let reverseWords: Set<String> = [
     "dismiss", "dismissing", "dismissed", "dismissal", "pop", "popping", "popped", "reverse",
     "reversed", "reversing", "backward", "backwards", "back", "close", "closing", "hide", "hiding",
-    "disappear", "disappearing", "collapse", "collapsing", "leave", "leaving", "unwind", "shrink",
+    "disappear", "disappearing", "disappearance", "collapse", "collapsing", "leave", "leaving",
+    "unwind", "shrink",
   ]
 
   /// The words that reverse the rest of a name.

@@ -277,7 +277,9 @@ struct ValueSupply {
       return .value(
         "(trial.heroCell as? \(type) ?? \(type)())",
         rule: "\(name): the first page's first cell, or a new one")
-    case "UIButton", "UILabel", "UICollectionView", "UITableView", "UIControl", "UIStackView":
+    case "UIButton", "UILabel", "UICollectionView", "UITableView", "UIControl", "UIStackView",
+      "UITextView", "UITextField", "UISearchBar", "UISlider", "UISwitch", "UIPageControl",
+      "UIProgressView", "UISegmentedControl", "UIToolbar", "UITabBar", "UINavigationBar":
       let making =
         type == "UICollectionView"
         ? "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"

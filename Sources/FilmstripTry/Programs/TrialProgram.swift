@@ -691,7 +691,7 @@ private struct TrialFilmWriter {
         let settings = overrides.instances[page.name] == nil ? page.settings : []
         lines.append("  film.\(property) = { trial in")
         lines += scene.map(page.loading) ?? ["    let page = \(construction)"]
-        lines += settings.map { "    page.\($0)" }
+        lines += settings.map { "    if trial.setsValues { page.\($0) }" }
         let nib = scene == nil ? overrides.nib(of: page.name) : nil
         if scene == nil, nib == nil { lines += page.outletStatements }
         if isTo, subject.showing.embedsSecondInNavigation {
