@@ -231,7 +231,8 @@
     }
 
     @Test(arguments: [
-      ("isPresenting", false), ("disappearing", true), ("reverse", true), ("pushBack", nil),
+      ("isPresenting", false), ("isAppearance", false), ("disappearing", true), ("reverse", true),
+      ("pushBack", nil),
       ("popup", nil), ("isOn", nil),
     ])
     func `a name indicates the direction, or not`(_ name: String, _ isBack: Bool?) {
