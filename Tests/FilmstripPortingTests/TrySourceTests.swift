@@ -143,7 +143,7 @@
     // OperationQueue: an operation starts when those that it depends on have finished, and at most as
     // many run at a time as the queue allows.
     @Test func `operations that animate one after another run on the film's clock`() throws {
-      let source = """
+      let step = """
         import UIKit
         class Step: Operation {
           private var isDone = false {
@@ -160,6 +160,9 @@
             }
           }
         }
+        """
+      let fade = """
+        import UIKit
         final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
           func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.6 }
           func animateTransition(using context: UIViewControllerContextTransitioning) {
@@ -176,7 +179,7 @@
           }
         }
         """
-      let (report, output) = try TryTests.run(["Fade.swift": source])
+      let (report, output) = try TryTests.run(["Step.swift": step, "Fade.swift": fade])
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       let film = try #require(report.films.first)
       #expect(film.verdict == .filmed, "\(film.problem ?? "")")
