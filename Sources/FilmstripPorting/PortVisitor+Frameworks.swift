@@ -6,7 +6,8 @@
   extension PortVisitor {
     /// The modules whose types UIKit declares in Filmstrip.
     static let modulesInUIKit: Set<String> = [
-      "AVFoundation", "AVKit", "AudioToolbox", "Contacts", "CoreData", "CoreGraphics", "CoreImage",
+      "AVFoundation", "AVKit", "AudioToolbox", "CloudKit", "Contacts", "CoreData", "CoreGraphics",
+      "CoreImage",
       "CoreLocation", "CoreMedia", "EventKit",
       "FoundationNetworking", "LocalAuthentication", "MapKit", "MessageUI", "OSLog", "Photos",
       "PhotosUI", "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",

@@ -93,7 +93,7 @@
     /// Modules of Apple's systems that Filmstrip lacks, or that don't export Foundation on Linux.
     private static let otherModules: Set<String> = [
       "ARKit", "Accelerate", "AuthenticationServices", "CallKit",
-      "CloudKit", "Combine", "ContactsUI", "CoreBluetooth", "CoreHaptics",
+      "Combine", "ContactsUI", "CoreBluetooth", "CoreHaptics",
       "CoreMotion", "CoreServices", "CoreSpotlight",
       "CoreTelephony", "CoreText", "CoreVideo", "CryptoKit", "Darwin", "Dispatch",
       "EventKitUI", "GLKit", "GameKit", "GameplayKit", "HealthKit", "ImageIO", "Intents",

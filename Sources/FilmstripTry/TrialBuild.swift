@@ -223,7 +223,7 @@
             filmErrors[name] = filmErrors[name] ?? fault
           }
         }
-        if broken.isEmpty, filmErrors.isEmpty, omitted.isEmpty {
+        if broken.isEmpty, filmErrors.isEmpty, omitted.isEmpty, changedIndices.isEmpty {
           return films.map { $0.failing(with: faults[0].description) }
         }
         remaining.removeAll { broken.contains($0) }

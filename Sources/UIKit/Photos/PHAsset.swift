@@ -37,6 +37,10 @@ open class PHAsset: PHObject, @unchecked Sendable {
   public var isFavorite: Bool { false }
   /// Whether the asset is hidden; `false`.
   public var isHidden: Bool { false }
+  /// Whether the asset stands for a series of photos; `false`.
+  public var representsBurst: Bool { false }
+  /// The identifier of the series of photos; `nil`.
+  public var burstIdentifier: String? { nil }
 
   /// Returns the assets of the library; an empty result, which is reported.
   open class func fetchAssets(with options: PHFetchOptions?) -> PHFetchResult<PHAsset> {

@@ -335,4 +335,26 @@ struct StandInTests {
     #expect(field.defaultTextAttributes[.foregroundColor] as? UIColor == .blue)
     #expect((field.defaultTextAttributes[.font] as? UIFont)?.pointSize == 11)
   }
+
+  // Source: the documentation of CloudKit, for a user without an account.
+  @Test func `requests of iCloud fail, and a record has the values that are set`() {
+    let stage = stage()
+    let record = CKRecord(recordType: "Note", recordID: CKRecord.ID(recordName: "a"))
+    record["title"] = "Milk"
+    record.setObject(3 as NSNumber, forKey: "count")
+    #expect(record["title"] as? String == "Milk" && record.allKeys() == ["count", "title"])
+    #expect(CKRecord.ID(recordName: "a") == record.recordID)
+    var codes: [CKError.Code?] = []
+    let database = CKContainer.default().privateCloudDatabase
+    database.save(record) { _, error in codes.append((error as? CKError)?.code) }
+    let operation = CKModifyRecordsOperation(recordsToSave: [record], recordIDsToDelete: nil)
+    operation.modifyRecordsCompletionBlock = { _, _, error in
+      codes.append((error as? CKError)?.code)
+    }
+    database.add(operation)
+    #expect(codes.isEmpty)
+    stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(codes == [.notAuthenticated, .notAuthenticated])
+    #expect(reports == ["CKContainer: a film has no iCloud account"])
+  }
 }
