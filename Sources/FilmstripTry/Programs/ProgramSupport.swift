@@ -24,7 +24,7 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
     case .random:
       ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.containsBytes)
     case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.containsBytes)
-    case .operations: text.containsBytes("addOperation")
+    case .operations: text.containsBytes(of: "addOperation")
     }
   }
 
