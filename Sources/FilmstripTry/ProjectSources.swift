@@ -55,12 +55,7 @@
         Self.declarations(missingIn: fault).map { (fault, $0) }
       }
       guard !wanted.isEmpty else { return [] }
-      let files = files.withLock { cache in
-        if let files = cache { return files }
-        let files = read()
-        cache = files
-        return files
-      }
+      let files = readFiles()
       var result: [PortInput] = []
       for (fault, declarations) in wanted {
         let file = fault.file
@@ -95,6 +90,39 @@
         for input in found where !result.contains(input) { result.append(input) }
       }
       return result
+    }
+
+    /// Returns all sources of the projects, which are read once.
+    private func readFiles() -> [File] {
+      files.withLock { cache in
+        if let files = cache { return files }
+        let files = read()
+        cache = files
+        return files
+      }
+    }
+
+    /// Returns the sources whose text has a property, beginning with the nearest to a file.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file.
+    ///   - known: Sources that aren't returned.
+    ///   - isMatch: Returns whether a text has the property.
+    func sources(
+      near file: String, excluding known: [PortSource], where isMatch: (String) -> Bool
+    ) -> [PortSource] {
+      let excluded = Set(known.map { TrialBuild.standardized($0.name) })
+      let folder = TrialBuild.standardized(file).split(separator: "/").dropLast()
+      func depth(_ path: String) -> Int {
+        zip(folder, TrialBuild.standardized(path).split(separator: "/").dropLast())
+          .prefix { $0 == $1 }.count
+      }
+      let matches = readFiles().filter {
+        !excluded.contains(TrialBuild.standardized($0.input.path)) && isMatch($0.text)
+      }
+      return matches.map { (depth($0.input.path), $0) }
+        .sorted { ($1.0, $0.1.input.path) < ($0.0, $1.1.input.path) }
+        .map { PortSource(name: $0.1.input.path, text: $0.1.text) }
     }
 
     /// Returns the source of an imported dependency with one of some declarations, and all sources of
@@ -175,7 +203,7 @@
     }
 
     /// Returns whether a text contains a declaration that isn't the beginning of a longer name.
-    private static func contains(_ declaration: String, _ text: String) -> Bool {
+    static func contains(_ declaration: String, _ text: String) -> Bool {
       // Foundation's search would take minutes for large projects.
       let needle = Array(declaration.utf8)
       var text = text
