@@ -57,12 +57,7 @@
         Self.declarations(missingIn: fault).map { (fault, $0) }
       }
       guard !wanted.isEmpty else { return [] }
-      let files = files.withLock { cache in
-        if let files = cache { return files }
-        let files = read()
-        cache = files
-        return files
-      }
+      let files = readFiles()
       var result: [PortInput] = []
       // Many errors report the same name.
       var known: [[String]: [File]] = [:]
@@ -102,6 +97,39 @@
         for input in found where !result.contains(input) { result.append(input) }
       }
       return result
+    }
+
+    /// Returns all sources of the projects, which are read once.
+    private func readFiles() -> [File] {
+      files.withLock { cache in
+        if let files = cache { return files }
+        let files = read()
+        cache = files
+        return files
+      }
+    }
+
+    /// Returns the sources whose text has a property, beginning with the nearest to a file.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file.
+    ///   - known: Sources that aren't returned.
+    ///   - isMatch: Returns whether a text has the property.
+    func sources(
+      near file: String, excluding known: [PortSource], where isMatch: (String) -> Bool
+    ) -> [PortSource] {
+      let excluded = Set(known.map { TrialBuild.standardized($0.name) })
+      let folder = TrialBuild.standardized(file).split(separator: "/").dropLast()
+      func depth(_ path: String) -> Int {
+        zip(folder, TrialBuild.standardized(path).split(separator: "/").dropLast())
+          .prefix { $0 == $1 }.count
+      }
+      let matches = readFiles().filter {
+        !excluded.contains(TrialBuild.standardized($0.input.path)) && isMatch($0.text)
+      }
+      return matches.map { (depth($0.input.path), $0) }
+        .sorted { ($1.0, $0.1.input.path) < ($0.0, $1.1.input.path) }
+        .map { PortSource(name: $0.1.input.path, text: $0.1.text) }
     }
 
     /// Returns the source of an imported dependency with one of some declarations, and all sources of
@@ -232,7 +260,7 @@
     }
 
     /// Returns whether a text contains a declaration that isn't the beginning of a longer name.
-    private static func contains(_ declaration: String, _ text: String) -> Bool {
+    static func contains(_ declaration: String, _ text: String) -> Bool {
       var start = 0
       while let match = text.firstByteOffset(of: declaration, from: start) {
         let end = text.utf8.index(text.utf8.startIndex, offsetBy: match + declaration.utf8.count)

@@ -61,7 +61,17 @@
     /// - Throws: A `PortFailure` if the compiler itself fails.
     func films(of batch: [SourceGroups.Group], number: String) throws -> [Film] {
       var build = self
-      return try build.compiledFilms(of: batch, number: number)
+      let films = try build.compiledFilms(of: batch, number: number)
+      // The groups of a batch are compiled separately after an error.
+      guard batch.count == 1 else { return films }
+      var plain = self
+      // The other sources of the project can need code that doesn't compile.
+      for film in films where film.program == nil || !film.changedSources.isEmpty {
+        plain.set.leaveOutProject(
+          of: film.film.className, in: film.film.file, ifFilmed: film.program != nil)
+      }
+      guard plain.set.classes != set.classes else { return films }
+      return try plain.compiledFilms(of: batch, number: number + ".plain")
     }
 
     private mutating func compiledFilms(

@@ -29,6 +29,8 @@
     var sources: [Source]
     /// The transition classes in the readable sources.
     var classes: [TransitionClass]
+    /// The classes as the sources of the request alone describe them, by key.
+    private var plainClasses: [String: TransitionClass] = [:]
     /// Whether the classes are screens.
     let showsScreens: Bool
     /// The scenes of the view controllers that the films show, by class.
@@ -57,7 +59,7 @@
     ///   missing.
     init(
       _ paths: [String], requiredClasses: [String], screens: ScreenSelection? = nil,
-      compiler: SwiftCompiler,
+      compiler: SwiftCompiler, project: ProjectSources? = nil,
       keeping lines: LineKeeping = .sameLines
     ) throws {
       var inputs = Self.removingOtherModules(from: try PortInput.find(paths))
@@ -95,18 +97,29 @@
             ?? error
         }
       } else {
-        classes = Porter.transitionClasses(
-          in: texts, trees: trees, segues: InterfaceFile.segues(around: paths))
+        let segues = InterfaceFile.segues(around: paths)
+        let found = Porter.transitionClasses(in: texts, trees: trees, segues: segues)
+        plainClasses = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
+        if let project {
+          let decisions = ProjectDecisions(
+            texts: texts, trees: trees, segues: segues, project: project)
+          classes = decisions.completed(found)
+        } else {
+          classes = found
+        }
       }
       self.sources = sources
-      let pages = classes.flatMap { [$0.showing.fromPage, $0.showing.toPage] }.compactMap { $0 }
+      let pages = classes.flatMap {
+        [$0.showing.fromPage, $0.showing.toPage, $0.showing.appPage?.page]
+      }.compactMap { $0 }
       let pageNames = Set(pages.map(\.name) + requiredClasses)
       if !pageNames.isEmpty {
         var files: [String: String] = [:]
         for name in pageNames {
           files[name] =
             classes.first { $0.name == name }?.file
-            ?? sources.first { $0.declaredNames.contains(name) }?.input.path ?? ""
+            ?? sources.first { $0.declaredNames.contains(name) }?.input.path
+            ?? pages.first { $0.name == name }?.file ?? ""
         }
         for page in pages where sources.count(where: { $0.declaredNames.contains(page.name) }) > 1 {
           if let file = page.file { files[InterfaceFile.key(of: page.name, in: file)] = file }
@@ -284,6 +297,31 @@
       let valid = group.filter { sources[$0].text != nil } + indices
       try? Self.port(valid, of: &sources, porter, compiler, keeping: lines)
       return indices
+    }
+
+    /// The texts of the sources with the app's own view controllers that show the classes and that the
+    /// request doesn't contain.
+    var appPageTexts: [String] {
+      let own = Set(sources.map(\.input.path))
+      let files = Set(classes.compactMap(\.showing.appPage?.page.file)).subtracting(own)
+      return files.sorted().compactMap { try? PortInput(path: $0, place: $0).read().text }
+    }
+
+    /// Leaves out the decisions about a class that are based on other sources of the project.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the class.
+    ///   - file: The source of the class.
+    ///   - needsFilm: Whether the decisions remain if there is no film without them.
+    mutating func leaveOutProject(
+      of name: String, in file: String, ifFilmed needsFilm: Bool
+    ) {
+      guard let index = classes.firstIndex(where: { $0.name == name && $0.file == file }) else {
+        return
+      }
+      var plain = plainClasses[classes[index].key] ?? classes[index]
+      plain.showing.appPage = nil
+      if !needsFilm || plain.missingValue == nil { classes[index] = plain }
     }
 
     /// Leaves out the values that a film assigns to its screen, because their code doesn't compile;

@@ -82,19 +82,20 @@
         libraries.withLock { $0 = folders }
       }
       let requiredClasses = [request.from, request.to].compactMap { $0 }
+      let project = ProjectSources(around: request.paths)
       let set = try TrialSet(
         request.paths, requiredClasses: requiredClasses, screens: request.screens,
-        compiler: compiler)
+        compiler: compiler, project: project)
       var overrides = try self.overrides(for: set)
       let runtime = TrialRuntime(beside: compiler.modules)
       try runtime.prepare(for: request, progress)
       let resources = TrialResources(
-        of: request.paths, texts: set.sources.map(\.source.text),
+        of: request.paths, texts: set.sources.map(\.source.text) + set.appPageTexts,
         storyboards: set.scenes.values.map(\.path).sorted())
       overrides.nibs = resources.nibs
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
-        set: set, project: ProjectSources(around: request.paths), compiler: compiler,
+        set: set, project: project, compiler: compiler,
         runtime: runtime, overrides: overrides, pages: pages,
         resources: resources, scratch: scratch)
       progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")

@@ -90,6 +90,36 @@ public struct TrialFilm {
   /// The transition that a tap on the first item of the first view controller's list can show, or
   /// `nil` if no item shows one.
   public var itemTap: ItemTap?
+  /// A view controller of the app that shows another one with the film's class when a part of it is
+  /// tapped.
+  public struct AppPage {
+    /// The names of the classes of which at least one must run after the tap, without the types that
+    /// contain them.
+    package let classes: Set<String>
+    /// Whether the view controller is in a navigation controller.
+    package let isInNavigation: Bool
+    /// Creates the view controller.
+    package let make: @MainActor (Trial) -> UIViewController
+
+    /// Creates a description of a view controller.
+    ///
+    /// - Parameters:
+    ///   - classes: The names of the classes of which at least one must run after the tap.
+    ///   - isInNavigation: Whether the view controller is in a navigation controller.
+    ///   - make: Creates the view controller.
+    public init(
+      showing classes: [String], isInNavigation: Bool,
+      _ make: @escaping @MainActor (Trial) -> UIViewController
+    ) {
+      self.classes = Set(classes)
+      self.isInNavigation = isInNavigation
+      self.make = make
+    }
+  }
+
+  /// The view controller with which the app itself shows the class; the film begins with a tap on
+  /// it if a dry run shows that the class then runs.
+  public var appPage: AppPage?
   /// The films of the delegates that return the class, in which it can run as in the app.
   package private(set) var alternatives: [Alternative] = []
   /// The storyboard that the film shows instead of a transition class, or `nil` if there is none.

@@ -83,7 +83,9 @@ struct TrialRun {
       film: tappedFilm, settings: settings, text: text, omitsGestures: omitsGestures,
       usesFirstChoice: usesFirstChoice)
     var choice = dryRuns.choose()
-    if !isAlone, !beginsWithTap,
+    if !isAlone, !beginsWithTap, !usesFirstChoice, let shown = shownByAppPage() {
+      (dryRuns, choice) = shown
+    } else if !isAlone, !beginsWithTap,
       let better = alternative(withFewerFaultsThan: dryRuns.faults(choice))
     {
       (dryRuns, choice) = better
@@ -135,6 +137,25 @@ struct TrialRun {
       limit = faults
     }
     return best
+  }
+
+  /// Returns the film that begins with a tap on the app's own view controller, and its choice, or
+  /// `nil` if no tap runs the class.
+  private func shownByAppPage() -> (TrialDryRuns, TrialChoice)? {
+    guard let page = film.appPage else { return nil }
+    var opening = film
+    opening.fromPage = page.make
+    opening.opens = true
+    opening.isRoleGuessed = false
+    opening.embedsInNavigation = page.isInNavigation
+    opening.delegate = nil
+    opening.animator = nil
+    opening.interaction = nil
+    opening.presentation = nil
+    var candidate = TrialDryRuns(
+      film: opening, settings: settings, text: text, omitsGestures: omitsGestures,
+      usesFirstChoice: usesFirstChoice)
+    return candidate.chooseTap(running: page.classes).map { (candidate, $0) }
   }
 
   // MARK: Files

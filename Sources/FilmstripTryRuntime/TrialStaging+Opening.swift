@@ -161,6 +161,24 @@ extension TrialDryRuns {
     return TrialChoice(style: .automatic)
   }
 
+  /// Returns the choice of the first part whose tap shows a view controller with one of some
+  /// classes, or `nil` if there is none.
+  mutating func chooseTap(running classes: Set<String>) -> TrialChoice? {
+    var choice = TrialChoice(style: .automatic)
+    for part in 0..<Self.maximumPartCount {
+      choice.tappedPart = part
+      let result = dryRun(choice)
+      if result.observations.lacksTappedPart { return nil }
+      guard result.failure == nil, result.observations.showedSecondView,
+        result.observations.showsFirstView,
+        !result.observations.openingClasses.isDisjoint(with: classes)
+      else { continue }
+      decisions.append("a tap on the app's own first page shows the class")
+      return choice
+    }
+    return nil
+  }
+
   /// Returns the choice of a tap on the first item of a list that shows the film's transition, with
   /// a drag of the app's own gesture if there is one; `nil` if there is no such item.
   ///

@@ -12,6 +12,11 @@ struct ClassContext {
   /// All names in the class and its superclasses.
   var words: Set<String> { line.words }
 
+  /// Whether the class is an interaction and nothing else.
+  var isOnlyInteraction: Bool {
+    !kinds.isEmpty && kinds.allSatisfy { [.percentDriven, .interaction].contains($0) }
+  }
+
   /// Returns whether the class is of at least one of some kinds.
   func isAny(of some: Set<TransitionClass.Kind>) -> Bool { !some.isDisjoint(with: kinds) }
 }

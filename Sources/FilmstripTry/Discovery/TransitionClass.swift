@@ -154,6 +154,22 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     /// The statement with which the instance `it` follows the film's pan, or `nil` if it has no
     /// method for this.
     package var panStatement: String?
+    /// Whether only the app's own view controllers show what the class moves.
+    package var needsAppPage = false
+    /// The view controller with which the app itself shows the class, or `nil` if there is none.
+    package var appPage: AppPage?
+  }
+
+  /// A view controller of the app that shows another one with a class when one of its parts is
+  /// tapped.
+  package struct AppPage: Sendable, Hashable, Encodable {
+    package var page: Page
+    /// The names of the classes of which at least one must run after the tap.
+    package var classes: [String]
+    /// The classes of the view controllers that its segues show, which no other code may name.
+    package var destinations: [String]
+    /// Whether the view controller is in a navigation controller.
+    package var isInNavigation: Bool
   }
 
   /// A property of a view controller that a storyboard would set.

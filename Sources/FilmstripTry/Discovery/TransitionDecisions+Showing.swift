@@ -103,6 +103,12 @@ extension TransitionDecisions {
       showing.delegates = providers(of: context.line, for: role).prefix(2).map(\.name)
     }
     showing.animator = drivenAnimator(of: context, related, as: role)?.name
+    if showing.fromPage == nil, showing.toPage == nil, showing.container == nil,
+      showing.driving != .own, needsAppPage(context, as: role)
+    {
+      showing.needsAppPage = true
+      showing.appPage = appPage(of: context, as: role)
+    }
     return showing
   }
 
@@ -117,8 +123,9 @@ extension TransitionDecisions {
   }
 
   /// Returns the navigation or tab bar controller of the sources in which a transition runs: the
-  /// class itself, the only one that uses a delegate, or the tab bar controller with a pan that is
-  /// the only delegate which returns the class.
+  /// class itself, the only one that uses a delegate, the tab bar controller with a pan that is the
+  /// only delegate which returns the class, or the navigation controller that is the only delegate
+  /// which returns an interaction.
   func container(
     of context: ClassContext, as role: TransitionClass.Role
   ) -> TransitionClass.Page? {
@@ -129,6 +136,13 @@ extension TransitionDecisions {
         && ancestors(of: type).contains(ancestor)
     }
     if isContainer(context.type) { return page(context.type) }
+    if role == .push, context.isOnlyInteraction {
+      // The navigation controller gives its interaction the view controllers that it pushes.
+      let delegates = providers(of: context.line, for: .push)
+      guard delegates.count == 1, isContainer(delegates[0]) else { return nil }
+      let container = page(delegates[0])
+      return container.needs == nil ? container : nil
+    }
     if role == .tab, context.isAny(of: [.animator, .interaction, .percentDriven]) {
       let delegates = providers(of: context.line, for: .tab)
       guard delegates.count == 1, isContainer(delegates[0]),
@@ -152,7 +166,8 @@ extension TransitionDecisions {
   /// needs, or the animator with which a delegate pairs a presentation controller.
   private func partner(of context: ClassContext) -> String? {
     let isPresentation = context.kinds.contains(.presentationController)
-    guard isPresentation || context.kinds == [.animator] else { return nil }
+    let isInteraction = context.isOnlyInteraction
+    guard isPresentation || isInteraction || context.kinds == [.animator] else { return nil }
     let wanted: TransitionClass.Kind = isPresentation ? .animator : .presentationController
     for delegate in providers(of: context.line, for: .present) {
       var names = delegate.provided.filter { $0.role == .present }
@@ -166,7 +181,8 @@ extension TransitionDecisions {
       if let match { return match.name }
     }
     // If an animator adds no view, the presentation controller does.
-    guard !isPresentation, context.words.isDisjoint(with: ["addSubview", "insertSubview"]),
+    guard !isPresentation, !isInteraction,
+      context.words.isDisjoint(with: ["addSubview", "insertSubview"]),
       ways(of: context).0 != .back
     else { return nil }
     let presentations = all.filter {
@@ -343,8 +359,11 @@ extension TransitionDecisions {
       names.insert(own.name, at: 0)
     }
     guard !names.isEmpty else { return (nil, nil) }
-    if isOwnDelegate(type), supply.isController(type) {
-      // A view controller that is its own transitioning delegate is the presented one.
+    if role == .present, isOwnDelegate(type), supply.isController(type),
+      !names.dropFirst().contains(where: { shows(type.name, $0) })
+    {
+      // A view controller that is its own transitioning delegate is the presented one, unless it
+      // shows the other one.
       return (
         names.dropFirst().first.flatMap { types[$0] }.map { page($0) },
         page(type, isPresented: true)
@@ -482,7 +501,7 @@ extension TransitionDecisions {
     return !second.isDisjoint(with: NameClassifier.split(name))
   }
 
-  private func page(_ type: TypeFacts, isPresented: Bool = false) -> TransitionClass.Page {
+  func page(_ type: TypeFacts, isPresented: Bool = false) -> TransitionClass.Page {
     let line = line(of: type)
     var page = TransitionClass.Page(
       name: type.name, file: type.file, making: "", outlets: outlets(of: line),

@@ -11,7 +11,7 @@ struct TransitionDecisions {
   let conformingNames: [String: [String]]
 
   /// The segues of the project's storyboards.
-  private let segues: Set<InterfaceFile.Segue>
+  let segues: Set<InterfaceFile.Segue>
 
   /// The methods that the sources add to every view controller, with their labels.
   private let controllerMembers: Set<String>
@@ -56,6 +56,7 @@ struct TransitionDecisions {
       all[index].trappingMethods.formUnion(addition.trappingMethods)
       all[index].directed += addition.directed
       all[index].factories += addition.factories
+      all[index].instances += addition.instances
       all[index].provided += addition.provided
       all[index].assignments += addition.assignments
       all[index].directedCases.formUnion(addition.directedCases)
@@ -739,7 +740,7 @@ struct TransitionDecisions {
   }
 
   /// Returns whether a name indicates that a method prepares its object.
-  private static func isSetup(_ name: String) -> Bool {
+  static func isSetup(_ name: String) -> Bool {
     ["setup", "set", "prepare", "configure"].contains(NameClassifier.split(name).first)
   }
 
@@ -929,7 +930,7 @@ struct TransitionDecisions {
           continue
         }
         let name = String(head.dropFirst(5).prefix { $0 != "(" })
-        switch required(result, named: name) {
+        switch fade(result, parameters, named: name) ?? required(result, named: name) {
         case .value(let text, _): adoption.members.append("\(head) -> \(result.text) { \(text) }")
         case .missing:
           adoption.needs = adoption.needs ?? "\(adopted.name).\(name) -> \(result.text)"

@@ -198,7 +198,10 @@ struct ValueSupply {
         choice = ("0.9", "a little smaller")
       } else if has("radius", "corner") {
         choice = ("12", "points")
-      } else if has("width", "height", "size", "distance", "length") {
+      } else if has("distance") {
+        // *Chosen:* an animator moves a part by less than its page, and a drag begins after less.
+        choice = ("40", "points")
+      } else if has("width", "height", "size", "length") {
         choice = ("320", "points")
       } else if has("offset", "inset", "margin", "padding", "spacing", "gap") {
         choice = ("20", "points")
@@ -338,6 +341,10 @@ struct ValueSupply {
     case "UITimingCurveProvider", "UICubicTimingParameters":
       return .value(
         "UICubicTimingParameters(animationCurve: .easeInOut)", rule: "\(name): ease in and out")
+    case "UIViewPropertyAnimator", "UIViewImplicitlyAnimating", "UIViewAnimating":
+      return .value(
+        "UIViewPropertyAnimator(duration: 0.5, curve: .easeInOut)",
+        rule: "\(name): an animator of half a second")
     case "UISpringTimingParameters":
       return .value("UISpringTimingParameters(dampingRatio: 0.8)", rule: "\(name): a spring")
     case "CAMediaTimingFunctionName": return .value(".easeInEaseOut", rule: "\(name): ease")
@@ -622,13 +629,16 @@ struct ValueSupply {
       var arguments: [String] = []
       var rules: [String] = []
       var missing: String?
+      let distinctive = Self.distinctiveParameter(of: candidate, among: candidates)
       for parameter in candidate.parameters {
         let label = parameter.label.isEmpty ? "" : parameter.label + ": "
         if let specialValue = special(parameter) {
           arguments.append(label + specialValue)
           continue
         }
-        if parameter.hasDefault, !isRequired(parameter, by: type), !isNothing(parameter) {
+        if parameter.hasDefault, !isRequired(parameter, by: type), !isNothing(parameter),
+          parameter != distinctive
+        {
           continue
         }
         switch value(of: parameter, for: type, depth: depth + 1) {
@@ -650,6 +660,26 @@ struct ValueSupply {
       return .success(("\(type.name)(\(arguments.joined(separator: ", ")))\(mark)", rules))
     }
     return .failure(failure ?? Missing(needs: type.name))
+  }
+
+  /// Returns the first parameter that a call must pass although it has a default value, because
+  /// another initializer accepts the call without it, or `nil` if every call is unambiguous.
+  ///
+  /// The compiler prefers an initializer that needs no default values.
+  private static func distinctiveParameter(
+    of candidate: TypeFacts.Initializer, among all: [TypeFacts.Initializer]
+  ) -> TypeFacts.Parameter? {
+    func required(_ initializer: TypeFacts.Initializer) -> [String] {
+      initializer.parameters.filter { !$0.hasDefault }.map { "\($0.label):\($0.type.text)" }
+    }
+    let rival = all.first { other in
+      other != candidate && other.requiredCount < other.parameters.count
+        && required(other) == required(candidate)
+    }
+    guard let rival else { return nil }
+    return candidate.parameters.first { parameter in
+      parameter.hasDefault && !rival.parameters.contains { $0.label == parameter.label }
+    }
   }
 
   /// Returns whether the default value of a parameter is the case `none` of an enum of the sources.

@@ -20,6 +20,11 @@ package struct TrialProgram: Sendable {
     package var toScreen: Screen?
     /// Whether the user's source declares `func fromPage(_ trial: Trial) -> UIViewController`.
     package var hasFromPage = false
+    /// Whether the user has specified neither values nor view controllers.
+    fileprivate var isEmpty: Bool {
+      instances.isEmpty && role == nil && from == nil && to == nil && fromScreen == nil
+        && toScreen == nil && !hasFromPage && !hasToPage
+    }
     /// Whether the user's source declares `func toPage(_ trial: Trial) -> UIViewController`.
     package var hasToPage = false
     /// Whether the program contains the function that sets the app's appearance.
@@ -192,10 +197,7 @@ package struct TrialProgram: Sendable {
   private func call(_ index: Int) -> String {
     let subject = classes[index]
     let start = "filmstripTrial\(index)()"
-    guard overrides.instances.isEmpty, overrides.role == nil, overrides.from == nil,
-      overrides.to == nil, overrides.fromScreen == nil, overrides.toScreen == nil,
-      !overrides.hasFromPage, !overrides.hasToPage
-    else { return start }
+    guard overrides.isEmpty else { return start }
     let runs = !Set(subject.kinds).isDisjoint(with: [.animator, .presentationController])
     let names = runs ? [subject.name, subject.counterpart].compactMap { $0 } : []
     let shown = names.compactMap { $0.split(separator: ".").last.map { Self.literal(String($0)) } }
@@ -334,6 +336,7 @@ private struct TrialFilmWriter {
     }
     let used = if let maker { parts(madeBy: maker) } else { parts(role) }
     pages(of: used)
+    appPage()
     lines.append("  return film")
     lines.append("}")
     text += lines.joined(separator: "\n") + "\n"
@@ -731,6 +734,24 @@ private struct TrialFilmWriter {
         decisions.append("the pages adopt \(adoptions.map(\.name).joined(separator: ", "))")
       }
     }
+  }
+
+  /// Writes the app's own view controller that shows the class.
+  private mutating func appPage() {
+    guard let own = subject.showing.appPage, overrides.isEmpty else { return }
+    let scene = overrides.scene(of: own.page.name, in: own.page.file)
+    guard scene != nil || own.page.needs == nil else { return }
+    let classes = own.classes.map(Self.literal).joined(separator: ", ")
+    // The classes of scenes must be in the program.
+    lines += own.destinations.map { "  _ = \($0).self" }
+    lines.append("  film.appPage = TrialFilm.AppPage(")
+    lines.append("    showing: [\(classes)], isInNavigation: \(own.isInNavigation)")
+    lines.append("  ) { trial in")
+    lines += scene.map(own.page.loading) ?? ["    let page = \(own.page.making)"]
+    lines += own.page.settings.map { "    page.\($0)" }
+    if scene == nil { lines += own.page.outletStatements }
+    lines.append("    return page")
+    lines.append("  }")
   }
 
   /// Writes the transition that a tap on the first item of the first view controller's list must
