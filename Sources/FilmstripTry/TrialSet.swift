@@ -321,6 +321,11 @@
       }
       var plain = plainClasses[classes[index].key] ?? classes[index]
       plain.showing.appPage = nil
+      // Without the view controllers of other sources, a cast to their classes fails.
+      if needsFilm, !plain.showing.unknownPages.isEmpty {
+        classes[index].showing.appPage = nil
+        return
+      }
       if !needsFilm || plain.missingValue == nil { classes[index] = plain }
     }
 

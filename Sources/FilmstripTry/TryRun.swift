@@ -264,7 +264,7 @@
         let attempts: [(options: [String], place: String?, decision: String)] = [
           (["--alone"], nil, "alone, because the film of its delegate crashes"),
           (
-            ["--no-values"], nil,
+            ["--no-values", "--alone"], nil,
             "without the values of view controllers, because it crashes with them"
           ),
           (

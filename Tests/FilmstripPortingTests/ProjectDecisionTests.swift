@@ -164,6 +164,59 @@
       #expect(film.decisions.contains("settings: Settings.shared"), "\(film.decisions)")
     }
 
+    @Test func `a view controller in another folder to which a helper casts is the second one`()
+      throws
+    {
+      let report = try Self.run(
+        [
+          "Package.swift": "",
+          "Motion/Grow.swift": """
+          import UIKit
+          final class Grow: NSObject, UIViewControllerAnimatedTransitioning {
+            func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+            func animateTransition(using context: UIViewControllerContextTransitioning) {
+              GrowDriver(context).run()
+            }
+          }
+          final class GrowDriver {
+            let tabs: UITabBarController
+            let detail: DetailController
+            let context: UIViewControllerContextTransitioning
+            init(_ context: UIViewControllerContextTransitioning) {
+              self.context = context
+              tabs = context.viewController(forKey: .from)! as! UITabBarController
+              detail = context.viewController(forKey: .to)! as! DetailController
+            }
+            func run() {
+              context.containerView.addSubview(detail.view)
+              detail.view.alpha = 0
+              UIView.animate(withDuration: 0.2, animations: { self.detail.view.alpha = 1 }) { _ in
+                self.context.completeTransition(true)
+              }
+            }
+          }
+          final class Growing: NSObject, UIViewControllerTransitioningDelegate {
+            func animationController(
+              forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { Grow() }
+          }
+          """,
+          "Pages/Base.swift": "import UIKit\nclass BaseController: UIViewController {}",
+          "Pages/Detail.swift": """
+          import UIKit
+          final class DetailController: BaseController {
+            override func viewDidLoad() { view.backgroundColor = .red }
+          }
+          """,
+        ], of: "Motion")
+      for film in report.films {
+        #expect(film.verdict == .filmed, "\(film)")
+        #expect(
+          film.decisions.contains("the second page is DetailController()"), "\(film.decisions)")
+      }
+      #expect(report.films.count == 2)
+    }
+
     @Test func `a singleton that an extension declares is a value`() throws {
       let fade = try Self.found(
         """

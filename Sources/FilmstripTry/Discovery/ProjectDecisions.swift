@@ -23,13 +23,59 @@
 
     /// Returns classes with the decisions that other sources of the project make possible.
     func completed(_ classes: [TransitionClass]) -> [TransitionClass] {
-      withAppPages(withValues(classes))
+      var added: [PortSource] = []
+      return withAppPages(withValues(withCastPages(classes, &added), &added), added)
+    }
+
+    /// Returns classes that cast their view controllers to classes of other sources, with these view
+    /// controllers.
+    private func withCastPages(
+      _ classes: [TransitionClass], _ added: inout [PortSource]
+    ) -> [TransitionClass] {
+      let names = classes.reduce(into: Set<String>()) { $0.formUnion($1.showing.unknownPages) }
+      guard let file = classes.first(where: { !$0.showing.unknownPages.isEmpty })?.file else {
+        return classes
+      }
+      let pages = names.sorted().compactMap { name in
+        project.source(declaring: name, near: file, excluding: texts)
+      }
+      guard !pages.isEmpty else { return classes }
+      for page in pages where !added.contains(where: { $0.name == page.name }) {
+        added.append(page)
+      }
+      addSuperclasses(to: &added)
+      let decided = decisions(with: added)
+      return classes.map { original in
+        guard !original.showing.unknownPages.isEmpty, let better = decided[original.key],
+          better.missingValue == nil || original.missingValue != nil
+        else { return original }
+        return better
+      }
+    }
+
+    /// Adds the sources of superclasses.
+    private func addSuperclasses(to added: inout [PortSource]) {
+      for _ in 0..<Self.maximumDepth {
+        let all = texts + added
+        let known = all.reduce(into: Set<String>()) { $0.formUnion($1.typeNames) }
+        let inherited = added.flatMap { source in
+          source.text.matches(of: /\bclass\s+\w+\s*:\s*(\w+)/).map { String($0.1) }
+        }
+        let found = Set(inherited).subtracting(known).sorted().compactMap {
+          project.source(declaring: $0, near: added[0].name, excluding: all)
+        }
+        if found.isEmpty { return }
+        for source in found where !added.contains(where: { $0.name == source.name }) {
+          added.append(source)
+        }
+      }
     }
 
     /// Returns classes whose missing values have types that other sources of the project declare.
-    private func withValues(_ classes: [TransitionClass]) -> [TransitionClass] {
+    private func withValues(
+      _ classes: [TransitionClass], _ added: inout [PortSource]
+    ) -> [TransitionClass] {
       var classes = classes
-      var added: [PortSource] = []
       for _ in 0..<Self.maximumDepth {
         let needy = classes.filter { $0.missingValue != nil }
         guard !needy.isEmpty else { return classes }
@@ -53,7 +99,9 @@
 
     /// Returns classes with the view controllers of other sources that show them, and interactions
     /// with the navigation controllers that use them.
-    private func withAppPages(_ classes: [TransitionClass]) -> [TransitionClass] {
+    private func withAppPages(
+      _ classes: [TransitionClass], _ added: [PortSource]
+    ) -> [TransitionClass] {
       let open = classes.filter { transitionClass in
         let showing = transitionClass.showing
         return showing.without == nil
@@ -63,24 +111,10 @@
       guard !open.isEmpty else { return classes }
       let names = Set(open.map(\.name.simpleTypeName) + open.flatMap(\.showing.delegates))
       let pages = project.controllerSources(
-        using: names.sorted(), near: open[0].file, excluding: texts)
+        using: names.sorted(), near: open[0].file, excluding: texts + added)
       guard !pages.isEmpty else { return classes }
-      var added = Array(pages.prefix(Self.maximumPageCount))
-      // View controllers can inherit from classes of further sources.
-      for _ in 0..<Self.maximumDepth {
-        let all = texts + added
-        let known = all.reduce(into: Set<String>()) { $0.formUnion($1.typeNames) }
-        let inherited = added.flatMap { source in
-          source.text.matches(of: /\bclass\s+\w+\s*:\s*(\w+)/).map { String($0.1) }
-        }
-        let found = Set(inherited).subtracting(known).sorted().compactMap {
-          project.source(declaring: $0, near: added[0].name, excluding: all)
-        }
-        if found.isEmpty { break }
-        for source in found where !added.contains(where: { $0.name == source.name }) {
-          added.append(source)
-        }
-      }
+      var added = added + pages.prefix(Self.maximumPageCount)
+      addSuperclasses(to: &added)
       let decided = decisions(with: added)
       return classes.map { original in
         var changed = original

@@ -154,6 +154,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     /// The statement with which the instance `it` follows the film's pan, or `nil` if it has no
     /// method for this.
     package var panStatement: String?
+    /// The types to which the class casts its view controllers, and that the sources don't declare.
+    package var unknownPages: [String] = []
     /// Whether only the app's own view controllers show what the class moves.
     package var needsAppPage = false
     /// The view controller with which the app itself shows the class, or `nil` if there is none.

@@ -58,7 +58,12 @@ extension TransitionDecisions {
       }
     }
     let partner = role == .present ? partner(of: context).flatMap { types[$0] } : nil
-    let casts = (context.line + related + [partner].compactMap { $0 }).flatMap(\.castTypes)
+    let casting = context.line + related + [partner].compactMap { $0 }
+    let helped = casting + casting.flatMap(helpers(of:))
+    let casts = helped.flatMap(\.castTypes)
+    showing.unknownPages = Set(helped.flatMap(\.pageCasts).map(\.type)).filter {
+      types[$0.simpleTypeName] == nil && !$0.hasPrefix("UI")
+    }.sorted()
     // A guessed role can be a presentation.
     let canPresent = role == .present || self.role(of: context).1 == TransitionClass.noReason
     showing.embedsInTabs = canPresent && casts.contains("UITabBarController")
