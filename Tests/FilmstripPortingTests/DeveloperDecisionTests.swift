@@ -731,6 +731,9 @@
     {
       let source = """
         \(Self.animator("Layers", "init(count: Int) {}"))
+        extension Layers {
+          func end(_ c: UIViewControllerContextTransitioning) { c.completeTransition(true) }
+        }
         class Fade: Layers { init() { super.init(count: 1) } }
         class SlowFade: Fade {}
         """

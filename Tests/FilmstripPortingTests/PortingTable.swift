@@ -312,7 +312,7 @@ enum PortingTable {
       "import Darwin\nlet a = Darwin.ceil(1.5)\n",
       "import Foundation\nlet a = Foundation.ceil(1.5)\n"),
     .init(
-      "import AVKit\nlet a = CGRect.zero\n", "import UIKit\nimport AVKit\nlet a = CGRect.zero\n"),
+      "import GLKit\nlet a = CGRect.zero\n", "import UIKit\nimport GLKit\nlet a = CGRect.zero\n"),
     .init("import struct CoreGraphics.CGFloat\n", "import UIKit\n"),
     .init(
       "#if canImport(CoreGraphics)\nimport CoreGraphics\n#endif\n",
@@ -376,8 +376,8 @@ enum PortingTable {
       """),
     // Apple's other frameworks export Foundation.
     .init(
-      "import Contacts\nclass A: NSObject { var date: Date? }\n",
-      "import UIKit\nimport Contacts\nclass A: NSObject { var date: Date? }\n"),
+      "import HealthKit\nclass A: NSObject { var date: Date? }\n",
+      "import UIKit\nimport HealthKit\nclass A: NSObject { var date: Date? }\n"),
   ]
 
   static let optionals: [PortingCase] = [

@@ -685,7 +685,9 @@
         class Rise: NSObject, UIViewControllerAnimatedTransitioning {
           func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
           func animateTransition(using context: UIViewControllerContextTransitioning) {
-            let page = context.viewController(forKey: .to) as! OfferPage
+            guard let page = context.viewController(forKey: .to) as? OfferPage else {
+              return context.completeTransition(true)
+            }
             context.containerView.addSubview(page.view)
             page.view.alpha = 0
             UIView.animate(withDuration: 0.2, animations: { page.view.alpha = 1 }) { _ in

@@ -375,7 +375,7 @@ extension TransitionDecisions {
       )
     }
     let places = names.map { name in
-      types[name].flatMap { isSecond($0, in: [type] + related, as: role) }
+      types[name].flatMap { isSecond($0, beside: names, in: [type] + related, as: role) }
     }
     if places.contains(where: { $0 != nil }) {
       func name(isSecond: Bool) -> String? {
@@ -467,7 +467,8 @@ extension TransitionDecisions {
   /// Returns whether a view controller is the second one, by the keys with which the classes of its
   /// transition read it, or `nil` if they don't tell.
   private func isSecond(
-    _ controller: TypeFacts, in classes: [TypeFacts], as role: TransitionClass.Role
+    _ controller: TypeFacts, beside names: [String], in classes: [TypeFacts],
+    as role: TransitionClass.Role
   ) -> Bool? {
     var answers: Set<Bool> = []
     for type in classes {
@@ -491,8 +492,13 @@ extension TransitionDecisions {
         cast.isSelected
           ? cast.isIncoming : cast.isIncoming != (ways(of: context).0 == .back))
     }
-    // A view controller that chooses its transition is presented with it.
-    if answers.isEmpty, role == .present, controller.setsOwnDelegate { return true }
+    // A view controller that chooses its transition is presented with it, unless it shows the other
+    // one.
+    if answers.isEmpty, role == .present, controller.setsOwnDelegate,
+      !names.contains(where: { shows(controller.name, $0) })
+    {
+      return true
+    }
     return answers.count == 1 ? answers.first : nil
   }
 

@@ -681,6 +681,7 @@ struct TransitionDecisions {
       }
       if let flag = context.flags.first(where: { $0.isParameter && $0.name == name }),
         parameter.type.name == "UIRectEdge" || values(ofFlag: name, parameter.type) != nil
+          || directedValues(of: parameter, in: context.line) != nil
       {
         return isBack ? flag.reverseValue : flag.forwardValue
       }

@@ -61,8 +61,8 @@ struct VisualFormat {
 
 /// A parser of visual formats.
 ///
-/// *Documented*: Apple's "Visual Format Syntax". *Observed* in many apps: a spacing doesn't need
-/// parentheses for a relation or a priority.
+/// *Documented*: Apple's "Visual Format Syntax". In addition, as in the formats of many apps, a
+/// spacing with a relation or a priority doesn't need parentheses.
 struct VisualFormatParser {
   private let format: String
   private let characters: [Character]
