@@ -3,7 +3,7 @@ import Foundation
 extension String {
   /// Returns whether the UTF-8 bytes contain those of `needle`.
   ///
-  /// Uses the search of the C library, which in a debug build takes a hundredth of the time of Swift's.
+  /// Uses the search of the C library, which in a debug build is a hundred times as fast as Swift's search.
   package func containsBytes(of needle: String) -> Bool {
     firstByteOffset(of: needle, from: 0) != nil
   }

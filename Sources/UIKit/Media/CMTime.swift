@@ -135,7 +135,7 @@ extension CMTime: Hashable, Comparable {
   public func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
 }
 
-/// The ways of rounding a time; all round to the nearest one.
+/// The methods of rounding a time; all round to the nearest one.
 public enum CMTimeRoundingMethod: UInt32, Sendable {
   case roundHalfAwayFromZero = 1
   case roundTowardZero, roundAwayFromZero, quickTime, roundTowardPositiveInfinity
