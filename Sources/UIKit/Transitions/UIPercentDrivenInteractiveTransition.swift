@@ -15,9 +15,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 {
   /// The duration that the animator returned, in seconds, or 0 before the transition begins.
   open private(set) var duration: CGFloat = 0
-  /// The progress of the transition, 0…1, or 0 after a transition that was not interactive.
-  ///
-  /// *Documented*, *chosen* (FACTS: percent.complete).
+  /// The progress of the transition, 0…1.
   open var percentComplete: CGFloat { transition.map { CGFloat($0.fraction) } ?? lastPercent }
   /// The speed of the remaining animation after the release, relative to the transition's own
   /// speed.
@@ -51,8 +49,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// A context from outside the framework, such as a test's, which handles the calls itself.
   private weak var otherContext: (any UIViewControllerContextTransitioning)?
   private var lastPercent: CGFloat = 0
-  /// Whether `update(_:)`, `pause()`, `finish()` or `cancel()` was called during the transition.
-  private var hasBeenDriven = false
   /// The calls before a requested transition begins, or `nil` if no transition was requested.
   private var pendingCalls: [(any UIViewControllerContextTransitioning) -> Void]?
 
@@ -78,7 +74,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     let calls = pendingCalls ?? []
     pendingCalls = nil
     lastPercent = 0
-    hasBeenDriven = false
     if let transition = transitionContext as? any DrivableTransition {
       demand(
         transition.hasAnimator,
@@ -102,15 +97,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   /// Pauses the transition at its current progress, while it runs by itself or after its release.
   ///
-  /// Without a transition, `percentComplete` becomes 0.
-  ///
-  /// *Documented*, *reported* and *chosen* (FACTS: percent.pause, percent.complete).
+  /// *Documented* and *reported* (FACTS: percent.pause).
   open func pause() {
-    guard let context = transition ?? otherContext else {
-      lastPercent = 0
-      return
-    }
-    hasBeenDriven = true
+    guard let context = transition ?? otherContext else { return }
     context.pauseInteractiveTransition()
     lastPercent = percentComplete
   }
@@ -132,7 +121,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   /// Discards the transition, which has ended.
   func transitionEnded(at percent: CGFloat) {
-    lastPercent = hasBeenDriven ? percent : 0
+    lastPercent = percent
     transition = nil
     otherContext = nil
     pendingCalls = nil
@@ -140,7 +129,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   private func perform(_ call: @escaping (any UIViewControllerContextTransitioning) -> Void) {
     if let context = transition ?? otherContext {
-      hasBeenDriven = true
       call(context)
     } else {
       pendingCalls?.append(call)

@@ -305,25 +305,6 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.topViewController === driven.detail)
   }
 
-  // FACTS: percent.complete.
-  @Test func `the progress is 0 after a transition that nothing drives and after an idle pause`() {
-    let driven = DrivenRig()
-    driven.driver.wantsInteractiveStart = false
-    driven.start()
-    _ = driven.rig.nodes(at: 1)
-    #expect(driven.animator.ended == [true])
-    #expect(driven.driver.percentComplete == 0)
-    driven.driver.wantsInteractiveStart = true
-    driven.rig.navigation.popViewController(animated: true)
-    driven.driver.update(0.4)
-    _ = driven.rig.nodes(at: 1.1)
-    driven.driver.finish()
-    _ = driven.rig.nodes(at: 2)
-    #expect(driven.driver.percentComplete == 1)
-    driven.driver.pause()
-    #expect(driven.driver.percentComplete == 0)
-  }
-
   @Test func `a paused remainder continues from its current position`() throws {
     let driven = DrivenRig()
     driven.driver.completionCurve = .linear
