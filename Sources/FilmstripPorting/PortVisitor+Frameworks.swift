@@ -7,10 +7,9 @@
     /// The modules whose types UIKit declares in Filmstrip.
     static let modulesInUIKit: Set<String> = [
       "AVFoundation", "AVKit", "AudioToolbox", "CloudKit", "Contacts", "CoreData", "CoreGraphics",
-      "CoreImage",
-      "CoreLocation", "CoreMedia", "EventKit",
-      "FoundationNetworking", "LocalAuthentication", "MapKit", "MessageUI", "OSLog", "Photos",
-      "PhotosUI", "SQLite3", "SafariServices", "UserNotifications", "WebKit", "os",
+      "CoreImage", "CoreLocation", "CoreMedia", "EventKit", "FoundationNetworking",
+      "LocalAuthentication", "MapKit", "MessageUI", "OSLog", "Photos", "PhotosUI", "SQLite3",
+      "SafariServices", "UserNotifications", "WebKit", "os",
     ]
     /// The modules of other authors that Filmstrip replaces by its own, each with a type that the module
     /// declares.

@@ -63,10 +63,6 @@
       var known: [[String]: [File]] = [:]
       for (fault, declarations) in wanted {
         let file = fault.file
-        let folder = file.split(separator: "/").dropLast()
-        func depth(_ path: String) -> Int {
-          zip(folder, path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
-        }
         let declaring =
           known[declarations]
           ?? files.filter { candidate in
@@ -88,7 +84,8 @@
           // The error has another cause if a compiled source has the declaration.
           continue
         }
-        let nearest = matches.max { depth($0.input.path) < depth($1.input.path) }
+        let nearest = matches.map { (Self.commonFolders(file, $0.input.path), $0) }
+          .max { $0.0 < $1.0 }?.1
         let found =
           nearest.map { [$0.input] }
           ?? dependencySources(declaring: declarations, for: file).filter {
@@ -119,17 +116,20 @@
       near file: String, excluding known: [PortSource], where isMatch: (String) -> Bool
     ) -> [PortSource] {
       let excluded = Set(known.map { TrialBuild.standardized($0.name) })
-      let folder = TrialBuild.standardized(file).split(separator: "/").dropLast()
-      func depth(_ path: String) -> Int {
-        zip(folder, TrialBuild.standardized(path).split(separator: "/").dropLast())
-          .prefix { $0 == $1 }.count
-      }
-      let matches = readFiles().filter {
-        !excluded.contains(TrialBuild.standardized($0.input.path)) && isMatch($0.text)
-      }
-      return matches.map { (depth($0.input.path), $0) }
-        .sorted { ($1.0, $0.1.input.path) < ($0.0, $1.1.input.path) }
-        .map { PortSource(name: $0.1.input.path, text: $0.1.text) }
+      let file = TrialBuild.standardized(file)
+      return readFiles().compactMap { candidate in
+        let path = TrialBuild.standardized(candidate.input.path)
+        guard !excluded.contains(path), isMatch(candidate.text) else { return nil }
+        return (Self.commonFolders(file, path), candidate)
+      }.sorted { (one: (Int, File), other: (Int, File)) in
+        (other.0, one.1.input.path) < (one.0, other.1.input.path)
+      }.map { PortSource(name: $0.1.input.path, text: $0.1.text) }
+    }
+
+    /// Returns the number of folders, from the root on, in which both files are.
+    private static func commonFolders(_ one: String, _ other: String) -> Int {
+      zip(one.split(separator: "/").dropLast(), other.split(separator: "/").dropLast())
+        .prefix { $0 == $1 }.count
     }
 
     /// Returns the source of an imported dependency with one of some declarations, and all sources of

@@ -19,7 +19,8 @@ enum TrialProgram {
   /// `--alternative NUMBER` to use the film of a delegate, counted from 0, `--replace
   /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue,
   /// `--no-launch` to leave out the values from the app's delegate, `--no-values` to leave out those
-  /// of view controllers, and settings such as `--style dark`. Without arguments, the program prints the names of the films.
+  /// of view controllers, and settings such as `--style dark`. Without arguments, the program prints
+  /// the names of the films.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
       for film in films { print(film.name) }

@@ -886,7 +886,7 @@
       let result = try #require(report.films.first { $0.className == "Measured" })
       #expect(result.verdict == .filmed, "\(result.problem ?? "")")
       #expect(
-        result.reports.contains { $0.hasPrefix("left out: ") && $0.contains("Width.swift:2:") },
+        result.reports.contains { $0.contains("cannot find 'Screens' in scope") },
         "\(result.reports) \(result.decisions)")
     }
 

@@ -1,3 +1,4 @@
+import FilmstripStage
 import FilmstripTry
 import Foundation
 import Synchronization
@@ -10,24 +11,19 @@ final class StoryboardFilms: Sendable {
   private let request: TryRequest
   private let progress: TryProgress
   private let films = Mutex<Films>([:])
-  private let isCancelled: Flag
+  private let cancellation = FilmCancellation()
   /// The films that `start()` makes.
   private let work = DispatchGroup()
-
-  /// Whether the films aren't needed any more.
-  private final class Flag: Sendable {
-    let value = Mutex(false)
-  }
 
   /// Describes films; nothing is filmed yet.
   init(of inputs: [StoryboardTry.Input], _ request: TryRequest, _ progress: TryProgress) {
     storyboards = inputs.compactMap { input in input.withSources.map { (input.path, $0) } }
-    let flag = Flag()
     var cancellable = request
-    cancellable.isCancelled = { flag.value.withLock { $0 } || request.isCancelled() }
+    cancellable.isCancelled = { [cancellation] in
+      cancellation.isCancelled || request.isCancelled()
+    }
     self.request = cancellable
     self.progress = progress
-    isCancelled = flag
   }
 
   /// Begins to make the films on another thread.
@@ -42,7 +38,7 @@ final class StoryboardFilms: Sendable {
 
   /// Ends the work that `start()` began, and waits for its end.
   func cancel() {
-    isCancelled.value.withLock { $0 = true }
+    cancellation.cancel()
     work.wait()
   }
 

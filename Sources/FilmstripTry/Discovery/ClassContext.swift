@@ -27,8 +27,8 @@ struct DirectionFlag: Hashable {
   typealias Values = (forward: String, reverse: String, role: TransitionClass.Role?)
 
   let name: String
-  /// Whether the flag is a parameter of an initializer.
-  let isParameter: Bool
+  /// The type of the initializer's parameter, or `nil` for a property.
+  let parameterType: WrittenType?
   /// The value for a push, a presentation or the next tab.
   let forwardValue: String
   /// The value for a pop, a dismissal or the previous tab.
@@ -36,9 +36,18 @@ struct DirectionFlag: Hashable {
   /// The role that the name or the values indicate.
   let role: TransitionClass.Role?
 
-  init(name: String, isParameter: Bool, values: Values) {
+  /// Whether the flag is a parameter of an initializer.
+  var isParameter: Bool { parameterType != nil }
+
+  /// Creates the flag of a parameter.
+  init(_ parameter: TypeFacts.Parameter, values: Values) {
+    self.init(name: parameter.name, parameterType: parameter.type, values: values)
+  }
+
+  /// Creates the flag of a property, or of a parameter if a type is given.
+  init(name: String, parameterType: WrittenType? = nil, values: Values) {
     self.name = name
-    self.isParameter = isParameter
+    self.parameterType = parameterType
     forwardValue = values.forward
     reverseValue = values.reverse
     role = values.role

@@ -40,9 +40,7 @@
         project.source(declaring: name, near: file, excluding: texts)
       }
       guard !pages.isEmpty else { return classes }
-      for page in pages where !added.contains(where: { $0.name == page.name }) {
-        added.append(page)
-      }
+      Self.add(pages, to: &added)
       addSuperclasses(to: &added)
       let decided = decisions(with: added)
       return classes.map { original in
@@ -50,6 +48,13 @@
           better.missingValue == nil || original.missingValue != nil
         else { return original }
         return better
+      }
+    }
+
+    /// Adds sources once.
+    private static func add(_ found: [PortSource], to added: inout [PortSource]) {
+      for source in found where !added.contains(where: { $0.name == source.name }) {
+        added.append(source)
       }
     }
 
@@ -65,9 +70,7 @@
           project.source(declaring: $0, near: added[0].name, excluding: all)
         }
         if found.isEmpty { return }
-        for source in found where !added.contains(where: { $0.name == source.name }) {
-          added.append(source)
-        }
+        Self.add(found, to: &added)
       }
     }
 
@@ -86,9 +89,7 @@
           project.source(declaring: name, near: needy[0].file, excluding: all)
         }
         guard !found.isEmpty else { return classes }
-        for source in found where !added.contains(where: { $0.name == source.name }) {
-          added.append(source)
-        }
+        Self.add(found, to: &added)
         let decided = decisions(with: added)
         for index in classes.indices where classes[index].missingValue != nil {
           if let better = decided[classes[index].key] { classes[index] = better }

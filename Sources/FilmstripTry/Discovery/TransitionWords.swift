@@ -26,8 +26,7 @@ enum NameClassifier {
   private static let forwardWords: Set<String> = [
     "present", "presenting", "presented", "presentation", "presents", "push", "pushing", "pushed",
     "forward", "forwards", "appear", "appearing", "appearance", "show", "showing", "open",
-    "opening", "expand",
-    "expanding", "enter", "entering", "grow",
+    "opening", "expand", "expanding", "enter", "entering", "grow",
   ]
   private static let reverseWords: Set<String> = [
     "dismiss", "dismissing", "dismissed", "dismissal", "pop", "popping", "popped", "reverse",

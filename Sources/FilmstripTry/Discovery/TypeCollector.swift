@@ -218,7 +218,7 @@
         parts.count == 5, parts[3].is(UnresolvedAsExprSyntax.self),
         let type = parts[4].as(TypeExprSyntax.self),
         let inner = Self.cast(in: branches.thenExpression), inner.type == type.singleLine,
-        let isBack = Self.isBack(condition: parts[0]),
+        let isBack = DirectionSyntax.isBack(condition: parts[0]),
         let first = isIncoming(inner.value), let second = isIncoming(parts[2]), first != second
       else { return }
       let cast = TypeFacts.PageCast(
@@ -233,17 +233,6 @@
         let type = parts[2].as(TypeExprSyntax.self)
       else { return nil }
       return (parts[0], type.singleLine)
-    }
-
-    /// Returns the direction that a condition such as `isPresenting` or `!self.isPresenting` checks:
-    /// `true` for the reverse one, or `nil` if it checks something else.
-    fileprivate static func isBack(condition: ExprSyntax) -> Bool? {
-      let text = condition.singleLine
-      let isNegated = text.hasPrefix("!")
-      guard let flag = text.drop(while: { $0 == "!" }).split(separator: ".").last,
-        let isBack = NameClassifier.isBack(flag: String(flag))
-      else { return nil }
-      return isBack != isNegated
     }
 
     /// Returns whether an expression uses the incoming view controller of a transition or the outgoing
@@ -282,7 +271,7 @@
       guard let parts = expression.as(SequenceExprSyntax.self)?.elements,
         parts.count == 3, let condition = parts.first, let otherwise = parts.last,
         let ternary = parts.dropFirst().first?.as(UnresolvedTernaryExprSyntax.self),
-        let isBack = Self.isBack(condition: condition),
+        let isBack = DirectionSyntax.isBack(condition: condition),
         let first = keyOrPage(ternary.thenExpression), let second = keyOrPage(otherwise),
         first != second
       else { return nil }
@@ -391,49 +380,10 @@
     /// Returns whether an expression is the incoming view controller of the forward direction or the
     /// outgoing one, if a condition around it checks the direction, such as `type == .dismiss`.
     private func isIncomingForward(_ expression: ExprSyntax) -> Bool? {
-      guard let isIncoming = isIncoming(expression) else { return nil }
-      var node = Syntax(expression)
-      while let parent = node.parent, !parent.is(FunctionDeclSyntax.self) {
-        var isBack: Bool?
-        if let choice = parent.as(IfExprSyntax.self) {
-          let isElse = choice.elseBody.map { Syntax($0).id == node.id } ?? false
-          let checked = choice.conditions.lazy.compactMap {
-            $0.condition.as(ExprSyntax.self).flatMap(Self.checkedDirection)
-          }
-          isBack = checked.first.map { $0 != isElse }
-        } else if let branch = parent.as(SwitchCaseSyntax.self),
-          let label = branch.label.as(SwitchCaseLabelSyntax.self), label.caseItems.count == 1,
-          let pattern = label.caseItems.first?.pattern.as(ExpressionPatternSyntax.self)
-        {
-          isBack = Self.isBack(case: pattern.expression)
-        }
-        if let isBack { return isIncoming != isBack }
-        node = parent
-      }
-      return nil
-    }
-
-    /// Returns the direction that a condition such as `isPresenting` or `type == .present` checks:
-    /// `true` for the reverse one, or `nil` if it checks something else.
-    private static func checkedDirection(_ condition: ExprSyntax) -> Bool? {
-      guard let parts = condition.as(SequenceExprSyntax.self)?.elements else {
-        return isBack(condition: condition)
-      }
-      guard parts.count == 3, let comparison = parts.dropFirst().first?.singleLine,
-        let last = parts.last, let isBack = isBack(case: last)
+      guard let isIncoming = isIncoming(expression),
+        let isBack = DirectionSyntax.isBack(branchWith: expression)
       else { return nil }
-      return switch comparison {
-      case "==": isBack
-      case "!=": !isBack
-      default: nil
-      }
-    }
-
-    /// Returns the direction of a case such as `.dismiss`, or `nil` if it has none.
-    private static func isBack(case expression: ExprSyntax) -> Bool? {
-      expression.as(MemberAccessExprSyntax.self).flatMap {
-        NameClassifier.isBack(case: $0.declName.baseName.text.unquoted)
-      }
+      return isIncoming != isBack
     }
 
     /// Returns whether a parameter of a navigation controller's delegate is the incoming view
@@ -859,91 +809,6 @@
         keys.insert(false)
       }
       return .skipChildren
-    }
-  }
-
-  /// Collects the cases of enums that a method uses for one direction, such as `.left` in
-  /// `operation == .push ? .left : .right`, or after `case .push:`.
-  private final class DirectedCaseSearch: SyntaxVisitor {
-    private(set) var cases: Set<TypeFacts.DirectedCase> = []
-    /// The direction of the method, or `nil` if it is for both.
-    private let direction: Bool?
-
-    init(direction: Bool?) {
-      self.direction = direction
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-      if let label = node.label { collect(node.expression, label.text.unquoted) }
-      return .visitChildren
-    }
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-      if let name = node.pattern.as(IdentifierPatternSyntax.self), let value = node.initializer {
-        collect(value.value, name.identifier.text.unquoted)
-      }
-      return .visitChildren
-    }
-
-    private func collect(_ value: ExprSyntax, _ name: String) {
-      if let isBack = direction(of: value) { add(value, name, isBack) }
-      let parts = value.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-      guard let index = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-        let branches = parts[index].as(UnresolvedTernaryExprSyntax.self),
-        parts.count == index + 2, let isBack = Self.isBack(condition: Array(parts[..<index]))
-      else { return }
-      add(branches.thenExpression, name, isBack)
-      add(parts[index + 1], name, !isBack)
-    }
-
-    private func add(_ value: ExprSyntax, _ name: String, _ isBack: Bool) {
-      guard let member = value.as(MemberAccessExprSyntax.self) else { return }
-      cases.insert(
-        TypeFacts.DirectedCase(
-          name: name, value: member.declName.baseName.text.unquoted, isBack: isBack))
-    }
-
-    /// Returns the direction of the branch that contains an expression, or that of the method.
-    private func direction(of value: ExprSyntax) -> Bool? {
-      var child = Syntax(value)
-      while let node = child.parent, !node.is(FunctionDeclSyntax.self) {
-        if let branch = node.as(SwitchCaseSyntax.self),
-          let items = branch.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1,
-          let pattern = items.first?.pattern.as(ExpressionPatternSyntax.self),
-          let isBack = Self.isBack(pattern.expression)
-        {
-          return isBack
-        }
-        if let branch = node.as(IfExprSyntax.self), child.id != branch.conditions.id,
-          branch.conditions.count == 1,
-          case .expression(let condition)? = branch.conditions.first?.condition
-        {
-          let parts = condition.as(SequenceExprSyntax.self).map { Array($0.elements) }
-          if let isBack = Self.isBack(condition: parts ?? [condition]) {
-            return (child.id == branch.body.id) == isBack
-          }
-        }
-        child = node
-      }
-      return direction
-    }
-
-    /// Returns the direction for which a condition is true: `operation == .push`, `isPresenting`.
-    private static func isBack(condition parts: [ExprSyntax]) -> Bool? {
-      if parts.count == 1 { return TypeCollector.isBack(condition: parts[0]) }
-      guard parts.count == 3, let comparison = parts[1].as(BinaryOperatorExprSyntax.self),
-        ["==", "!="].contains(comparison.operator.text),
-        let isBack = isBack(parts[2]) ?? isBack(parts[0])
-      else { return nil }
-      return isBack == (comparison.operator.text == "==")
-    }
-
-    /// Returns the direction of a case such as `.push`.
-    private static func isBack(_ value: ExprSyntax) -> Bool? {
-      value.as(MemberAccessExprSyntax.self).flatMap {
-        NameClassifier.isBack(case: $0.declName.baseName.text.unquoted)
-      }
     }
   }
 

@@ -23,8 +23,8 @@
     /// Returns a source without the code that contains errors, or `nil` if there is no such code.
     ///
     /// A local constant that the code changes after its first value, which compilers before Swift 5.2
-    /// overlooked, becomes a variable instead. Removes statements, or otherwise members or types; of a type whose superclass, protocol or
-    /// attribute is missing, only these. Lines keep their numbers.
+    /// overlooked, becomes a variable instead. Removes statements, or otherwise members or types; of a
+    /// type whose superclass, protocol or attribute is missing, only these. Lines keep their numbers.
     ///
     /// - Parameters:
     ///   - text: The source.
@@ -78,7 +78,8 @@
           own[0].text = watch(fault)
           watched.insert(fault)
         } else if isWatching, isMissingReturn, own.count == 1 {
-          own[0].text = " " + watch(fault) + ";" + own[0].text
+          let separator = separator(before: token)
+          own[0].text = separator + watch(fault) + "; " + own[0].text.dropFirst(separator.count)
           watched.insert(fault)
         }
         edits += own
@@ -217,6 +218,14 @@
       return false
     }
 
+    /// Returns what separates a statement before a brace from the code in front of it.
+    private static func separator(before brace: TokenSyntax) -> String {
+      let isAfterLine = brace.leadingTrivia.contains { $0.isNewline }
+      let previous = brace.previousToken(viewMode: .sourceAccurate)
+      let isAfterStart = previous?.tokenKind == .leftBrace || previous?.tokenKind == .keyword(.in)
+      return isAfterLine || isAfterStart ? " " : "; "
+    }
+
     private static func edit(for token: TokenSyntax, _ fault: CompilerFault) -> Edit? {
       if token.tokenKind == .rightBrace, fault.message.hasPrefix("missing return"),
         let parent = token.parent,
@@ -226,7 +235,7 @@
         let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
         let trap = "fatalError(\"the code for the result doesn't compile\")"
         let statement = emptyValue(in: fault).map { "return \($0)" } ?? trap
-        return Edit(range: start..<start, text: " \(statement) ")
+        return Edit(range: start..<start, text: "\(separator(before: token))\(statement) ")
       }
       var next = Syntax(token)
       while let parent = next.parent {

@@ -1,0 +1,109 @@
+#if Port
+  import FilmstripPorting
+  import SwiftSyntax
+
+  /// Finds the direction for which code of a transition runs: `true` for the reverse one, `false` for the
+  /// forward one.
+  enum DirectionSyntax {
+    /// Returns the direction that a condition such as `isPresenting`, `!self.isPresenting` or
+    /// `type == .present` checks, or `nil` if it checks something else.
+    static func isBack(condition: ExprSyntax) -> Bool? {
+      if let sequence = condition.as(SequenceExprSyntax.self) {
+        return isBack(parts: Array(sequence.elements))
+      }
+      let text = condition.singleLine
+      let isNegated = text.hasPrefix("!")
+      guard let flag = text.drop(while: { $0 == "!" }).split(separator: ".").last,
+        let isBack = NameClassifier.isBack(flag: String(flag))
+      else { return nil }
+      return isBack != isNegated
+    }
+
+    /// Returns the direction that the parts of an unfolded condition check.
+    static func isBack(parts: [ExprSyntax]) -> Bool? {
+      if parts.count == 1 { return isBack(condition: parts[0]) }
+      guard parts.count == 3, let comparison = parts[1].as(BinaryOperatorExprSyntax.self),
+        ["==", "!="].contains(comparison.operator.text),
+        let isBack = isBack(case: parts[2]) ?? isBack(case: parts[0])
+      else { return nil }
+      return isBack == (comparison.operator.text == "==")
+    }
+
+    /// Returns the direction of a case such as `.dismiss`, or `nil` if it has none.
+    private static func isBack(case expression: ExprSyntax) -> Bool? {
+      expression.as(MemberAccessExprSyntax.self).flatMap {
+        NameClassifier.isBack(case: $0.declName.baseName.text.unquoted)
+      }
+    }
+
+    /// Returns the direction of the innermost branch with an expression that is for one direction, or
+    /// `nil` if the function has none.
+    ///
+    /// The expression can be in the condition itself.
+    static func isBack(branchWith expression: ExprSyntax) -> Bool? {
+      var node = Syntax(expression)
+      while let parent = node.parent, !parent.is(FunctionDeclSyntax.self) {
+        if let choice = parent.as(IfExprSyntax.self) {
+          let isElse = choice.elseBody.map { Syntax($0).id == node.id } ?? false
+          let checked = choice.conditions.lazy.compactMap {
+            $0.condition.as(ExprSyntax.self).flatMap { isBack(condition: $0) }
+          }
+          if let isBack = checked.first { return isBack != isElse }
+        } else if let branch = parent.as(SwitchCaseSyntax.self),
+          let items = branch.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1,
+          let pattern = items.first?.pattern.as(ExpressionPatternSyntax.self),
+          let isBack = isBack(case: pattern.expression)
+        {
+          return isBack
+        }
+        node = parent
+      }
+      return nil
+    }
+  }
+
+  /// Collects the cases of enums that a method uses for one direction, such as `.left` in
+  /// `operation == .push ? .left : .right`, or after `case .push:`.
+  final class DirectedCaseSearch: SyntaxVisitor {
+    private(set) var cases: Set<TypeFacts.DirectedCase> = []
+    /// The direction of the method, or `nil` if it is for both.
+    private let direction: Bool?
+
+    init(direction: Bool?) {
+      self.direction = direction
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+      if let label = node.label { collect(node.expression, label.text.unquoted) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.pattern.as(IdentifierPatternSyntax.self), let value = node.initializer {
+        collect(value.value, name.identifier.text.unquoted)
+      }
+      return .visitChildren
+    }
+
+    private func collect(_ value: ExprSyntax, _ name: String) {
+      if let isBack = DirectionSyntax.isBack(branchWith: value) ?? direction {
+        add(value, name, isBack)
+      }
+      let parts = value.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+      guard let index = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+        let branches = parts[index].as(UnresolvedTernaryExprSyntax.self),
+        parts.count == index + 2, let isBack = DirectionSyntax.isBack(parts: Array(parts[..<index]))
+      else { return }
+      add(branches.thenExpression, name, isBack)
+      add(parts[index + 1], name, !isBack)
+    }
+
+    private func add(_ value: ExprSyntax, _ name: String, _ isBack: Bool) {
+      guard let member = value.as(MemberAccessExprSyntax.self) else { return }
+      cases.insert(
+        TypeFacts.DirectedCase(
+          name: name, value: member.declName.baseName.text.unquoted, isBack: isBack))
+    }
+  }
+#endif
