@@ -182,29 +182,29 @@ struct StageFilmEndTests {
     #expect(film.warnings.first?.contains("the film ends 2.0 s after 'push', before") == true)
   }
 
-  @Test func `animations that already run when the film begins and never end cause no warning`()
-    throws
-  {
+  @Test func `animations that run at every step cause no warning, but others do`() throws {
     func move(_ controller: CallbackController) {
       controller.box.frame.origin.x = 0
       controller.moveBox(0.3) { _ in move(controller) }
     }
-    let root = CallbackController(move)
-    let film = try film(root: root) { navigation in
-      [
-        StageFilm.Step(label: "push") {
-          navigation.pushViewController(UIViewController(), animated: true)
-          return 0
-        },
-        StageFilm.Step(label: "pop") {
-          navigation.popViewController(animated: true)
-          return 0
-        },
-      ]
+    func warnings(_ begin: @escaping (CallbackController) -> Void) throws -> [String] {
+      let root = CallbackController(begin)
+      let film = try film(root: root) { _ in
+        ["first", "second"].map { label in
+          StageFilm.Step(label: label) {
+            if label == "second", root.box.layer.animationKeys()?.isEmpty != false { move(root) }
+            return 0.5
+          }
+        }
+      }
+      _ = try frames(of: film)
+      #expect(root.box.layer.animationKeys()?.isEmpty == false)
+      return film.warnings
     }
-    _ = try frames(of: film)
-    #expect(root.box.layer.animationKeys()?.isEmpty == false)
-    #expect(film.warnings.isEmpty)
+    #expect(try warnings(move) == [])
+    // The animation with which the film begins has ended when the second step begins.
+    let others = try warnings { $0.moveBox(0.1) }
+    #expect(others.count == 1 && others[0].contains("after 'second', before"), "\(others)")
   }
 
   @Test func `a pause after a push films a long animation to its end`() throws {

@@ -114,7 +114,7 @@ public final class StageFilm: FilmSource {
   private var isEndShown = false
   /// Whether animations that the last callbacks started continue after the end.
   private var isTruncated = false
-  /// Whether finite animations ran when the first step began.
+  /// Whether finite animations ran at the beginning of every step so far.
   ///
   /// These are animations that start again when they end, for example of a background.
   private var isAlwaysAnimated = false
@@ -312,14 +312,15 @@ public final class StageFilm: FilmSource {
     while hasStepEnded() {
       current += 1
       let now = stage.simulator.clock.now
+      let isAnimated = stage.lastAnimationEnd != nil
+      isAlwaysAnimated = isAnimated && (current == 0 || isAlwaysAnimated)
       guard steps.indices.contains(current), current < stepLimit else {
         end = now
-        isTruncated = stage.lastAnimationEnd != nil && !isAlwaysAnimated
+        isTruncated = isAnimated && !isAlwaysAnimated
         return
       }
       if let step = steps[current].prerequisite?() { steps.insert(step, at: current) }
       if !steps[current].isPause { shownStep = current }
-      if current == 0 { isAlwaysAnimated = stage.lastAnimationEnd != nil }
       let length: Double
       do {
         length = try steps[current].begin()
