@@ -62,7 +62,7 @@ extension TransitionDecisions {
     let helped = casting + casting.flatMap(helpers(of:))
     let casts = helped.flatMap(\.castTypes)
     showing.unknownPages = Set(helped.flatMap(\.pageCasts).map(\.type)).filter {
-      types[$0.simpleTypeName] == nil && !$0.hasPrefix("UI")
+      types[$0] == nil && !$0.hasPrefix("UI")
     }.sorted()
     // A guessed role can be a presentation.
     let canPresent = role == .present || self.role(of: context).1 == TransitionClass.noReason
