@@ -11,21 +11,11 @@
     private struct File: Sendable {
       var input: PortInput
       var text: String
-      /// The standardized path.
-      var path: String
-
-      init(input: PortInput, text: String) {
-        self.input = input
-        self.text = text
-        path = TrialBuild.standardized(input.path)
-      }
     }
 
     private let paths: [String]
     private let maximumFileCount: Int
     private let files = Mutex<[File]?>(nil)
-    /// The indices of the files that declare each type at top level.
-    private let typeOwners = Mutex<[String: [Int]]?>(nil)
     private let dependencies = Mutex(Dependencies())
 
     /// The sources of the app's dependencies, such as those in the folder `Pods`.
@@ -128,72 +118,12 @@
       let excluded = Set(known.map { TrialBuild.standardized($0.name) })
       let file = TrialBuild.standardized(file)
       return readFiles().compactMap { candidate in
-        guard !excluded.contains(candidate.path), isMatch(candidate.text) else { return nil }
-        return (Self.commonFolders(file, candidate.path), candidate)
+        let path = TrialBuild.standardized(candidate.input.path)
+        guard !excluded.contains(path), isMatch(candidate.text) else { return nil }
+        return (Self.commonFolders(file, path), candidate)
       }.sorted { (one: (Int, File), other: (Int, File)) in
         (other.0, one.1.input.path) < (one.0, other.1.input.path)
       }.map { PortSource(name: $0.1.input.path, text: $0.1.text) }
-    }
-
-    /// Returns the sources with the types that some sources name and that none of them declares, the
-    /// sources with the types that these name in turn, and so on.
-    ///
-    /// Of several sources that declare a type, returns the one nearest to the source with the name. Sources
-    /// with a type that another source declares already are left out.
-    ///
-    /// - Parameters:
-    ///   - sources: The sources that name types.
-    ///   - levels: The maximum number of sources between a name in `sources` and a type.
-    ///   - trees: The trees of the sources.
-    func sources(
-      namedBy sources: [PortSource], upTo levels: Int, trees: SourceTrees
-    ) -> [PortInput] {
-      let files = readFiles()
-      var present = Set(sources.map { TrialBuild.standardized($0.name) })
-      guard levels > 0, files.contains(where: { !present.contains($0.path) }) else { return [] }
-      let owners = typeOwners(of: files)
-      var declared = sources.reduce(into: Set<String>()) { $0.formUnion($1.typeNames) }
-      var result: [PortInput] = []
-      var pending = sources
-      for _ in 0..<levels where !pending.isEmpty {
-        let names = DeepStack.map(pending) { source in
-          (try? trees.tree(of: source)).map(ReferencedTypes.names) ?? []
-        }
-        var next: [PortSource] = []
-        for (source, names) in zip(pending, names) {
-          let path = TrialBuild.standardized(source.name)
-          for name in names.sorted() where !declared.contains(name) {
-            let nearest = (owners[name] ?? []).map { index in
-              (Self.commonFolders(path, files[index].path), files[index])
-            }.max { $0.0 < $1.0 }?.1
-            guard let nearest, !present.contains(nearest.path) else { continue }
-            let found = PortSource(name: nearest.input.path, text: nearest.text)
-            guard declared.isDisjoint(with: found.topLevelTypeNames) else { continue }
-            declared.formUnion(found.typeNames)
-            present.insert(nearest.path)
-            result.append(nearest.input)
-            next.append(found)
-          }
-        }
-        pending = next
-      }
-      return result
-    }
-
-    /// Returns the indices of the files that declare each type at top level; finds the types once.
-    private func typeOwners(of files: [File]) -> [String: [Int]] {
-      typeOwners.withLock { cache in
-        if let owners = cache { return owners }
-        let types = DeepStack.map(files) {
-          PortSource(name: $0.input.path, text: $0.text).topLevelTypeNames
-        }
-        var owners: [String: [Int]] = [:]
-        for (index, names) in types.enumerated() {
-          for name in names { owners[name, default: []].append(index) }
-        }
-        cache = owners
-        return owners
-      }
     }
 
     /// Returns the number of folders, from the root on, in which both files are.

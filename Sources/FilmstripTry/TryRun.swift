@@ -73,13 +73,12 @@
     /// Finds the classes and compiles the programs that film them.
     func build(in scratch: String) throws -> BuiltPrograms {
       try compiler.check()
-      let runtime = TrialRuntime(beside: compiler.modules)
-      // The compiler needs a tenth of a second to report the folders, so request them while the sources
-      // are read.
+      // The compiler needs a tenth of a second to report the folders, so request them while it
+      // compiles the sources.
       let libraries = Mutex<[String]>([])
       let lookup = DispatchGroup()
       DispatchQueue.global().async(group: lookup) { [compiler] in
-        let folders = compiler.runtimeFolders(with: runtime.options)
+        let folders = compiler.runtimeFolders()
         libraries.withLock { $0 = folders }
       }
       let requiredClasses = [request.from, request.to].compactMap { $0 }
@@ -88,6 +87,7 @@
         request.paths, requiredClasses: requiredClasses, screens: request.screens,
         compiler: compiler, project: project)
       var overrides = try self.overrides(for: set)
+      let runtime = TrialRuntime(beside: compiler.modules)
       try runtime.prepare(for: request, progress)
       let resources = TrialResources(
         of: request.paths, texts: set.sources.map(\.source.text) + set.appPageTexts,
