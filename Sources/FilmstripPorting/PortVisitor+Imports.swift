@@ -113,7 +113,7 @@
     ]
 
     /// Returns whether a name looks like a name of Foundation or Core Graphics.
-    private static func isFoundation(_ name: String) -> Bool {
+    fileprivate static func isFoundation(_ name: String) -> Bool {
       foundationTypes.contains(name)
         || name != "NSManaged" && startsCapital(name, after: "NS")
         || startsCapital(name, after: "CG")
@@ -128,7 +128,7 @@
     ]
 
     /// Returns whether a name looks like a name of UIKit, such as `UIView` or `NSLayoutConstraint`.
-    private static func isUIKit(_ name: String) -> Bool {
+    fileprivate static func isUIKit(_ name: String) -> Bool {
       guard name != "UIKit", !droppedAttributes.contains(name) else { return false }
       return startsCapital(name, after: "UI") || startsCapital(name, after: "NSLayout")
         || coreFoundationPrefixes.contains { name.hasPrefix($0) }
@@ -139,7 +139,7 @@
     private static let coreFoundationPrefixes = ["CFAbsoluteTime", "CFRunLoop", "kCF"]
 
     /// Returns whether a name looks like a name of QuartzCore, such as `CALayer`.
-    private static func isQuartzCore(_ name: String) -> Bool { startsCapital(name, after: "CA") }
+    fileprivate static func isQuartzCore(_ name: String) -> Bool { startsCapital(name, after: "CA") }
 
     private static func startsCapital(_ name: String, after prefix: String) -> Bool {
       guard name.hasPrefix(prefix), let first = name.dropFirst(prefix.count).first else {
@@ -176,6 +176,13 @@
         }
       }
       return offset
+    }
+  }
+
+  extension Porter {
+    /// Returns whether a name looks like a name of Apple's Foundation, Core Graphics, QuartzCore, or UIKit.
+    package static func isAppleName(_ name: String) -> Bool {
+      PortVisitor.isFoundation(name) || PortVisitor.isUIKit(name) || PortVisitor.isQuartzCore(name)
     }
   }
 

@@ -11,11 +11,21 @@
     private struct File: Sendable {
       var input: PortInput
       var text: String
+      /// The standardized path.
+      var path: String
+
+      init(input: PortInput, text: String) {
+        self.input = input
+        self.text = text
+        path = TrialBuild.standardized(input.path)
+      }
     }
 
     private let paths: [String]
     private let maximumFileCount: Int
     private let files = Mutex<[File]?>(nil)
+    /// The indices of the files that declare each type at top level.
+    private let typeOwners = Mutex<[String: [Int]]?>(nil)
     private let dependencies = Mutex(Dependencies())
 
     /// The sources of the app's dependencies, such as those in the folder `Pods`.
@@ -118,18 +128,86 @@
       let excluded = Set(known.map { TrialBuild.standardized($0.name) })
       let file = TrialBuild.standardized(file)
       return readFiles().compactMap { candidate in
-        let path = TrialBuild.standardized(candidate.input.path)
-        guard !excluded.contains(path), isMatch(candidate.text) else { return nil }
-        return (Self.commonFolders(file, path), candidate)
+        guard !excluded.contains(candidate.path), isMatch(candidate.text) else { return nil }
+        return (Self.commonFolders(file, candidate.path), candidate)
       }.sorted { (one: (Int, File), other: (Int, File)) in
         (other.0, one.1.input.path) < (one.0, other.1.input.path)
       }.map { PortSource(name: $0.1.input.path, text: $0.1.text) }
+    }
+
+    /// Returns the sources with the types that some sources name and that none of them declares, the
+    /// sources with the types that these name in turn, and so on.
+    ///
+    /// Of several sources that declare a type, returns the one nearest to the source with the name. Sources
+    /// with a type that another source declares already are left out, and names that look like Apple's
+    /// are, because the imported modules declare these even if a project has a type with such a name.
+    ///
+    /// - Parameters:
+    ///   - sources: The sources that name types.
+    ///   - levels: The maximum number of sources between a name in `sources` and a type.
+    ///   - trees: The trees of the sources.
+    func sources(
+      namedBy sources: [PortSource], upTo levels: Int, trees: SourceTrees
+    ) -> [PortInput] {
+      let files = readFiles()
+      var present = Set(sources.map { TrialBuild.standardized($0.name) })
+      guard levels > 0, files.contains(where: { !present.contains($0.path) }) else { return [] }
+      let owners = typeOwners(of: files)
+      var declared = sources.reduce(into: Set<String>()) { $0.formUnion($1.typeNames) }
+      var result: [PortInput] = []
+      var pending = sources
+      for _ in 0..<levels where !pending.isEmpty {
+        let names = DeepStack.map(pending) { source in
+          (try? trees.tree(of: source)).map(ReferencedTypes.names) ?? []
+        }
+        var next: [PortSource] = []
+        for (source, names) in zip(pending, names) {
+          let path = TrialBuild.standardized(source.name)
+          for name in names.sorted()
+          where !declared.contains(name) && !Porter.isAppleName(name) {
+            let nearest = (owners[name] ?? []).map { index in
+              (Self.commonFolders(path, files[index].path), files[index])
+            }.max { $0.0 < $1.0 }?.1
+            guard let nearest, !present.contains(nearest.path) else { continue }
+            let found = PortSource(name: nearest.input.path, text: nearest.text)
+            guard declared.isDisjoint(with: found.topLevelTypeNames) else { continue }
+            declared.formUnion(found.typeNames)
+            present.insert(nearest.path)
+            result.append(nearest.input)
+            next.append(found)
+          }
+        }
+        pending = next
+      }
+      return result
+    }
+
+    /// Returns the indices of the files that declare each type at top level; finds the types once.
+    private func typeOwners(of files: [File]) -> [String: [Int]] {
+      typeOwners.withLock { cache in
+        if let owners = cache { return owners }
+        let types = DeepStack.map(files) {
+          PortSource(name: $0.input.path, text: $0.text).topLevelTypeNames
+        }
+        var owners: [String: [Int]] = [:]
+        for (index, names) in types.enumerated() {
+          for name in names { owners[name, default: []].append(index) }
+        }
+        cache = owners
+        return owners
+      }
     }
 
     /// Returns the number of folders, from the root on, in which both files are.
     private static func commonFolders(_ one: String, _ other: String) -> Int {
       zip(one.split(separator: "/").dropLast(), other.split(separator: "/").dropLast())
         .prefix { $0 == $1 }.count
+    }
+
+    /// Returns the source of an imported dependency with a declaration, and all sources of the dependency
+    /// that it needs; empty if there is none.
+    func librarySources(declaring declaration: String, for file: String) -> [PortSource] {
+      dependencySources(declaring: [declaration], for: file).compactMap { try? $0.read() }
     }
 
     /// Returns the source of an imported dependency with one of some declarations, and all sources of

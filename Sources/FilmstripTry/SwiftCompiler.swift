@@ -131,35 +131,81 @@ struct SwiftCompiler: Sendable {
 
   /// Returns the folders of the Swift runtime libraries; empty if the compiler doesn't report them.
   ///
-  /// The process asks the compiler once.
-  func runtimeFolders() -> [String] { Self.reportedFolders }
+  /// - Parameter options: The options with which programs are built.
+  func runtimeFolders(with options: [String]) -> [String] {
+    let folders = commands(with: options)?.libraryFolders ?? Self.reportedFolders
+    return folders.filter { !options.contains($0) }
+  }
 
   private static let reportedFolders: [String] = {
     struct Target: Decodable {
       struct Paths: Decodable { var runtimeLibraryPaths: [String] }
       var paths: Paths
     }
-    let info = try? ChildProcess.run("swiftc", ["-print-target-info"], limit: 20)
-    let target = try? JSONDecoder().decode(Target.self, from: Data((info?.output ?? "").utf8))
+    let info = askDriver(["-print-target-info"])
+    let target = try? JSONDecoder().decode(Target.self, from: Data(info.utf8))
     return target?.paths.runtimeLibraryPaths ?? []
   }()
+
+  /// Returns the driver's output for options with which it compiles nothing; empty after an error.
+  private static func askDriver(
+    _ options: [String], isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> String {
+    // The driver leaves an empty folder among the temporary files.
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("filmstrip-try-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try? ChildProcess.run(
+      "swiftc", options, environment: ["TMPDIR": folder.path], limit: 20, isCancelled: isCancelled)
+    return result?.output ?? ""
+  }
+
+  /// Returns the commands of the compiler's driver, or `nil` if they are unknown; asks the driver once for
+  /// each list of options.
+  func commands(with options: [String]) -> CompilerCommands? {
+    let arguments = building(CompilerCommands.program) + options + [CompilerCommands.source]
+    return Self.knownCommands.withLock { known in
+      if let commands = known[arguments] { return commands }
+      let lines = Self.askDriver(["-driver-print-jobs"] + arguments, isCancelled: isCancelled)
+      let commands = CompilerCommands(printed: lines)
+      if !isCancelled() { known[arguments] = .some(commands) }
+      return commands
+    }
+  }
+
+  private static let knownCommands = Mutex<[[String]: CompilerCommands?]>([:])
 
   /// Type-checks sources as one module, and returns the compiler's diagnostics.
   ///
   /// - Throws: A `PortFailure` if the compiler itself fails.
   func typeCheck(_ paths: [String]) throws -> String {
-    try run(["-typecheck"] + common + paths)
+    try run(["swiftc", "-typecheck"] + common + paths)
   }
 
   /// Compiles and links sources as one unoptimized module, and returns the compiler's diagnostics.
   ///
   /// - Throws: A `PortFailure` if the compiler itself fails.
-  func build(_ paths: [String], linking options: [String], into program: String) throws -> String {
-    try run(["-Onone", "-use-ld=lld", "-o", program] + common + options + paths)
+  func build(_ paths: [String], with options: [String], into program: String) throws -> String {
+    // The driver passes the names of more sources in a file.
+    guard paths.count <= 100, let commands = commands(with: options) else {
+      return try run(["swiftc"] + building(program) + options + paths)
+    }
+    var output = ""
+    for command in commands.commands(for: paths, into: program) {
+      output += try run(command)
+      if !CompilerFault.all(in: output).isEmpty { break }
+    }
+    return output
   }
 
-  private func run(_ arguments: [String]) throws -> String {
-    let result = try ChildProcess.run("swiftc", arguments, isCancelled: isCancelled)
+  private func building(_ program: String) -> [String] {
+    ["-Onone", "-use-ld=lld", "-o", program] + common
+  }
+
+  private func run(_ command: [String]) throws -> String {
+    let result = try ChildProcess.run(
+      command[0], Array(command.dropFirst()), isCancelled: isCancelled)
     if result.status != 0, CompilerFault.all(in: result.error).isEmpty {
       if let crash = CompilerFault.crash(in: result.error) { return crash.description }
       let lines = (result.error + "\n" + result.output).split(separator: "\n").map(String.init)

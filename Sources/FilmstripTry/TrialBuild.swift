@@ -79,8 +79,9 @@
     ) throws -> [Film] {
       let own = Array(Set(batch.flatMap { $0 })).sorted()
       let ownPaths = Set(own.map { set.sources[$0].input.path })
-      // Includes the sources that are added from the project.
-      var members = own
+      // Includes the sources that are added from the project, as far as their names are known before
+      // the compiler reports others.
+      var members = own + addSources(to: own)
       var remaining = members
       var compileErrors: [String: Cause] = [:]
       var filmErrors: [String: CompilerFault] = [:]
@@ -118,8 +119,7 @@
         let output: String
         do {
           output = try compiler.build(
-            paths, linking: runtime.options + ["-module-cache-path", runtime.moduleCache],
-            into: binary)
+            paths, with: runtime.options, into: binary)
         } catch let failure as PortFailure where !compiler.isCancelled() {
           // The other groups don't depend on this one.
           if batch.count > 1 { return try self.films(ofEach: batch, number: number) }
@@ -169,7 +169,12 @@
           let inputs = project.sources(for: faults) { path in
             members.contains { Self.standardized(set.sources[$0].input.path) == path }
           }
-          let added = set.add(inputs, to: members, compiler: compiler)
+          let added =
+            inputs.isEmpty
+            ? []
+            : set.add(
+              inputs, andTypesFrom: project, upTo: Self.maximumSearchCount - round, to: members,
+              compiler: compiler)
           if !added.isEmpty {
             members += added
             remaining += added
@@ -252,6 +257,20 @@
     private static let maximumRoundCount = 20
     /// The number of attempts after which no more sources of the project are added.
     private static let maximumSearchCount = 6
+
+    /// Adds the sources of the project with view controllers of the films and with types that the sources
+    /// name, and returns their indices.
+    private mutating func addSources(to own: [Int]) -> [Int] {
+      let paths = Set(own.map { set.sources[$0].input.path })
+      let pages = set.classes.filter { paths.contains($0.file) }.flatMap(\.showing.pages)
+        .compactMap(\.file)
+      let present = Set(set.sources.map { Self.standardized($0.input.path) })
+      let inputs = Set(pages).filter { !present.contains(Self.standardized($0)) }.sorted().map {
+        PortInput(path: $0, place: $0, isListed: true)
+      }
+      return set.add(
+        inputs, andTypesFrom: project, upTo: Self.maximumSearchCount, to: own, compiler: compiler)
+    }
 
     private func films(ofEach batch: [SourceGroups.Group], number: String) throws -> [Film] {
       try batch.enumerated().flatMap {

@@ -19,12 +19,14 @@
 
     /// The path of the library.
     var library: String { "\(folder)/lib\(Self.product).so" }
-    /// The options for the linker.
+    /// The options with which programs are compiled and linked; the modules that they import are in
+    /// SwiftPM's cache.
     var options: [String] {
-      ["-L", folder, "-l\(Self.product)", "-Xlinker", "-rpath", "-Xlinker", folder]
+      [
+        "-L", folder, "-l\(Self.product)", "-Xlinker", "-rpath", "-Xlinker", folder,
+        "-module-cache-path", folder + "/ModuleCache",
+      ]
     }
-    /// The folder in which SwiftPM caches the modules that the programs import.
-    var moduleCache: String { folder + "/ModuleCache" }
 
     /// Creates the description of the library that belongs to the build with the folder `modules`.
     init(beside modules: String) {
@@ -85,15 +87,19 @@
       guard let libraryDate = Self.date(of: library),
         let objects = FileManager.default.contents(atPath: list)
       else { return false }
-      return String(decoding: objects, as: UTF8.self).split(separator: "\n").allSatisfy {
-        let path = $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\" "))
-        return Self.date(of: path).map { $0 <= libraryDate } ?? false
+      return String(decoding: objects, as: UTF8.self).split(separator: "\n").allSatisfy { line in
+        let path = line.drop { "'\" ".contains($0) }.prefix { !"'\"".contains($0) }
+        return Self.date(of: String(path)).map { $0 <= libraryDate } ?? false
       }
     }
 
-    private static func date(of path: String) -> Date? {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return attributes?[.modificationDate] as? Date
+    /// Returns the seconds and nanoseconds of a file's last change, or `nil` if there is no file.
+    ///
+    /// The list has a thousand files, for which `FileManager` takes 0.04 s.
+    private static func date(of path: String) -> (Int, Int)? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     }
 
     // MARK: The command

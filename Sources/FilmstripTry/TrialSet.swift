@@ -276,6 +276,23 @@
         withDirective: lines == .sameLines)
     }
 
+    /// Adds sources of the project to a group, together with the sources with the types that all these
+    /// name, and returns the indices of the valid ones.
+    ///
+    /// - Parameters:
+    ///   - inputs: The sources to add, such as those with names that errors report as missing.
+    ///   - levels: The maximum number of sources between a name and the source with its type.
+    mutating func add(
+      _ inputs: [PortInput], andTypesFrom project: ProjectSources, upTo levels: Int,
+      to group: [Int], compiler: SwiftCompiler
+    ) -> [Int] {
+      let named = project.sources(
+        namedBy: group.map { sources[$0].source } + PortInput.read(inputs).sources, upTo: levels,
+        trees: trees)
+      return inputs.isEmpty && named.isEmpty
+        ? [] : add(inputs + named, to: group, compiler: compiler)
+    }
+
     /// Adds sources of the project to a group, and returns the indices of the valid ones.
     ///
     /// Ports the group's other sources again, because the declarations of the new ones can affect
@@ -299,11 +316,10 @@
       return indices
     }
 
-    /// The texts of the sources with the app's own view controllers that show the classes and that the
-    /// request doesn't contain.
-    var appPageTexts: [String] {
+    /// The texts of the sources with view controllers of the films that the request doesn't contain.
+    var pageTexts: [String] {
       let own = Set(sources.map(\.input.path))
-      let files = Set(classes.compactMap(\.showing.appPage?.page.file)).subtracting(own)
+      let files = Set(classes.flatMap(\.showing.pages).compactMap(\.file)).subtracting(own)
       return files.sorted().compactMap { try? PortInput(path: $0, place: $0).read().text }
     }
 

@@ -47,6 +47,12 @@ package struct TryRequest: Sendable {
   /// If `nil`, the folder next to the executable is used.
   package var modules: String?
 
+  /// The absolute paths of the sources that changed since an earlier run, whose classes are filmed before
+  /// the others.
+  package var changedPaths: Set<String> = []
+  /// Receives the results of the classes in `changedPaths`, before the others are filmed.
+  package var showChanged: @Sendable ([TryResult]) -> Void = { _ in }
+
   /// Whether the sources may have no transition class, because a storyboard is filmed.
   package var allowsNoClasses = false
 

@@ -65,10 +65,11 @@ extension TryRequest {
       let (program, resources) = try build(storyboard, in: scratch)
       var paths = self.request
       paths.paths = [storyboard.path]
+      let runtime = TrialRuntime(beside: compiler.modules)
       let isolation = TrialIsolation(
         of: paths,
-        reading: [TrialRuntime(beside: compiler.modules).library, storyboard.folder]
-          + resources.map(\.path) + compiler.runtimeFolders())
+        reading: [runtime.library, storyboard.folder] + resources.map(\.path)
+          + compiler.runtimeFolders(with: runtime.options))
       return request.cells.map { cell in
         var attempt = StoryboardAttempt(launches: program.launches)
         var result: TryResult

@@ -24,19 +24,36 @@
       let built = try build(in: scratch)
       let sources = built.set.sources
       let unreadable = sources.filter { $0.text == nil }.compactMap(\.findings.first)
-      var work = zip(built.films, Self.names(built.films.map(\.film))).flatMap { film, name in
+      let work = zip(built.films, Self.names(built.films.map(\.film))).flatMap { film, name in
         request.cells.map { FilmJob(film: film, name: name + $0.suffix, settings: $0.arguments) }
       }
-      if work.count(where: { $0.film.program != nil }) <= 1 {
-        for index in work.indices { work[index].threads = request.jobs }
-      }
-      let results = try Self.each(work, request.jobs, request.isCancelled) { _, job in
-        result(of: job, built)
-      }
+      let results = try results(of: work, built)
       return TryReport(
-        films: results.map(\.withoutRepetition), unreadable: unreadable.map(\.description),
+        films: results, unreadable: unreadable.map(\.description),
         sources: sources.count, showsScreens: request.screens != nil, notes: built.notes,
         folder: request.folder)
+    }
+
+    /// Films the classes of changed sources, and then the others; returns the results in the order of the
+    /// jobs.
+    private func results(of work: [FilmJob], _ built: BuiltPrograms) throws -> [TryResult] {
+      let changed = work.indices.filter {
+        request.changedPaths.contains(TrialBuild.standardized(work[$0].film.film.file))
+      }
+      let others = work.indices.filter { !changed.contains($0) }
+      var results: [Int: TryResult] = [:]
+      for indices in [changed, others] where !indices.isEmpty {
+        var jobs = indices.map { work[$0] }
+        if jobs.count(where: { $0.film.program != nil }) <= 1 {
+          for index in jobs.indices { jobs[index].threads = request.jobs }
+        }
+        let made = try Self.each(jobs, request.jobs, request.isCancelled) { _, job in
+          result(of: job, built).withoutRepetition
+        }
+        for (index, result) in zip(indices, made) { results[index] = result }
+        if indices == changed, !others.isEmpty { request.showChanged(made) }
+      }
+      return work.indices.compactMap { results[$0] }
     }
 
     /// The result of building the programs of all films.
@@ -73,12 +90,13 @@
     /// Finds the classes and compiles the programs that film them.
     func build(in scratch: String) throws -> BuiltPrograms {
       try compiler.check()
-      // The compiler needs a tenth of a second to report the folders, so request them while it
-      // compiles the sources.
+      let runtime = TrialRuntime(beside: compiler.modules)
+      // The compiler needs a tenth of a second to report the folders, so request them while the sources
+      // are read.
       let libraries = Mutex<[String]>([])
       let lookup = DispatchGroup()
       DispatchQueue.global().async(group: lookup) { [compiler] in
-        let folders = compiler.runtimeFolders()
+        let folders = compiler.runtimeFolders(with: runtime.options)
         libraries.withLock { $0 = folders }
       }
       let requiredClasses = [request.from, request.to].compactMap { $0 }
@@ -87,10 +105,9 @@
         request.paths, requiredClasses: requiredClasses, screens: request.screens,
         compiler: compiler, project: project)
       var overrides = try self.overrides(for: set)
-      let runtime = TrialRuntime(beside: compiler.modules)
       try runtime.prepare(for: request, progress)
       let resources = TrialResources(
-        of: request.paths, texts: set.sources.map(\.source.text) + set.appPageTexts,
+        of: request.paths, texts: set.sources.map(\.source.text) + set.pageTexts,
         storyboards: set.scenes.values.map(\.path).sorted())
       overrides.nibs = resources.nibs
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }

@@ -128,6 +128,47 @@
       #expect(!film.decisions.contains { $0.contains("app's own") }, "\(film.decisions)")
     }
 
+    // A subclass of a library's generic animator implements only the library's own method.
+    @Test(arguments: ["Kit.podspec", "App/Shared.swift"])
+    func `a class whose superclass is in other sources is filmed`(_ marker: String) throws {
+      let base = """
+        import UIKit
+        open class BaseAnimator<Page: UIViewController>: NSObject, UIViewControllerAnimatedTransitioning {
+          public override init() {}
+          open func show(_ page: Page, in view: UIView) {}
+          public func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          public func animateTransition(using context: UIViewControllerContextTransitioning) {
+            if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
+            if let page = context.viewController(forKey: .to) as? Page { show(page, in: context.containerView) }
+            UIView.animate(withDuration: 0.2, animations: { context.containerView.alpha = 1 }) { _ in
+              context.completeTransition(!context.transitionWasCancelled)
+            }
+          }
+        }
+        """
+      let isLibrary = marker == "Kit.podspec"
+      let report = try Self.run(
+        [
+          marker: "",
+          isLibrary ? "Kit/BaseAnimator.swift" : "App/Shared/BaseAnimator.swift": base,
+          "App/App.xcodeproj/project.pbxproj": "",
+          "App/Motion/Fade.swift": """
+          import UIKit
+          \(isLibrary ? "import Kit" : "")
+          final class Fade: BaseAnimator<UIViewController> {
+            override func show(_ page: UIViewController, in view: UIView) {
+              page.view.alpha = 0
+              UIView.animate(withDuration: 0.2) { page.view.alpha = 1 }
+            }
+          }
+          """,
+        ], of: "App/Motion")
+      #expect(report.films.map(\.className) == ["Fade"])
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film)")
+      #expect(film.sources.keys.contains { $0.hasSuffix("/BaseAnimator.swift") })
+    }
+
     @Test func `a type in another folder of the project is a value`() throws {
       let report = try Self.run(
         [

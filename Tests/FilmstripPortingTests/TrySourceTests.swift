@@ -257,6 +257,45 @@
       #expect(inputs.map(\.place) == ["B/Drawing+Plain.swift"])
     }
 
+    // Source: Swift's rules of scopes; all sources of a module share the types at top level.
+    @Test func `the sources with named types are found without the compiler`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let fade = """
+        // Not a use: Remark
+        final class Fade {
+          let views: [UIView], layer: CALayer, size: CGSize, date: Date
+          let curve: Curve
+          let palette = Palette()
+          let inner = Names.Inner()
+          let text = "Remark"
+        }
+        """
+      try Self.write(
+        [
+          "A/Fade.swift": fade,
+          "A/Curve.swift": "struct Curve { var point: [Point] }",
+          "B/Curve.swift": "struct Curve {}",
+          "B/Names.swift": "enum Names {\n  struct Inner {}\n}",
+          "B/Other.swift": "enum Other {\n  struct Point {}\n}",
+          "B/Inner.swift": "struct Inner {}",
+          "B/Palette.swift": "struct Palette {}\nclass Fade {}",
+          "B/Point.swift": "public struct Point {}",
+          "B/Remark.swift": "struct Remark {}",
+          // A package with replacements of Apple's types.
+          "B/UIKit.swift": "class UIView {}\nclass CALayer {}\nstruct CGSize {}\nstruct Date {}",
+        ], into: folder)
+      let project = ProjectSources(around: [folder.path])
+      let source = PortSource(name: folder.path + "/A/Fade.swift", text: fade)
+      func places(upTo levels: Int) -> [String] {
+        project.sources(namedBy: [source], upTo: levels, trees: SourceTrees()).map(\.place)
+      }
+      // Both sources with the type Palette and Fade can't be in a program.
+      #expect(places(upTo: 1) == ["A/Curve.swift", "B/Names.swift"])
+      #expect(places(upTo: 2) == ["A/Curve.swift", "B/Names.swift", "B/Point.swift"])
+      #expect(places(upTo: 0).isEmpty)
+    }
+
     // Source: the documentation of CocoaPods, Carthage and SwiftPM, which put the sources of
     // dependencies into these folders of a project.
     @Test(arguments: ["Pods", "Carthage/Checkouts", ".build/checkouts"])

@@ -69,6 +69,20 @@
       }
     }
 
+    @Test func `the classes of changed sources are filmed before the others`() throws {
+      let cases = TryTable.cases.prefix(3).sorted { $0.name < $1.name }
+      let sources = Dictionary(uniqueKeysWithValues: cases.map { ($0.name + ".swift", $0.source) })
+      let shown = Mutex<[[String]]>([])
+      let (report, output) = try Self.run(sources) { request in
+        request.changedPaths = [request.paths[0] + "/\(cases[1].name).swift"]
+        request.showChanged = { results in shown.withLock { $0.append(results.map(\.name)) } }
+      }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      #expect(shown.withLock { $0 } == [[cases[1].name]])
+      #expect(report.films.map(\.name) == cases.map(\.name))
+      #expect(report.films.allSatisfy { $0.verdict == .filmed })
+    }
+
     @Test func `a strip shows an animation that outlasts its transition`() throws {
       func source(_ name: String, _ end: String, early: String) -> String {
         """

@@ -18,4 +18,15 @@ struct ShellWordTests {
     process.waitUntilExit()
     #expect(Array(data) == Array(word.utf8))
   }
+
+  // Source: POSIX, Shell Command Language, 2.2, quoting.
+  @Test func `words are read as a shell reads them`() {
+    let words = ["plain", "", "two words", "it's", "a\"b", "\\", "e\u{301}", "'\u{301}", "$HOME"]
+    let line = words.map(ShellWord.quoted).joined(separator: " ")
+    #expect(ShellWord.words(in: line) == words)
+    #expect(ShellWord.words(in: "  a\t b'c d'\\ e ") == ["a", "bc d e"])
+    #expect(ShellWord.words(in: "") == [])
+    #expect(ShellWord.words(in: "a 'b") == nil)
+    #expect(ShellWord.words(in: "a \\") == nil)
+  }
 }

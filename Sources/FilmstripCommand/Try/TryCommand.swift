@@ -192,21 +192,30 @@ struct TryCommand: Subcommand {
     let filmWatch = FilmWatch(
       seconds: filmTimeout == nil ? nil : request.limit,
       replacesProcess: environment.isOwnProcess && !storyboards.isEmpty)
-    let isComplete = try run(request, storyboards, filmWatch, in: environment)
-    if watch { try watchAndRun(request, storyboards, filmWatch, in: environment) }
-    if !isComplete { throw ExitCode(1) }
+    let made = try run(request, storyboards, filmWatch, in: environment)
+    if watch { try watchAndRun(request, storyboards, filmWatch, after: made, in: environment) }
+    if !made.isComplete { throw ExitCode(1) }
   }
 
-  /// Films the classes and storyboards of a request once; returns whether all films are complete.
+  /// The films of one run.
+  private struct MadeFilms {
+    /// The films of classes, or `nil` if only storyboards are filmed.
+    var report: TryReport?
+    var storyboards: StoryboardTry.Outcome?
+
+    var isComplete: Bool { report?.isComplete != false && storyboards?.isComplete != false }
+  }
+
+  /// Films the classes and storyboards of a request once.
   @MainActor private func run(
     _ request: TryRequest, _ storyboards: [StoryboardTry.Input], _ filmWatch: FilmWatch,
     in environment: CommandEnvironment
-  ) throws -> Bool {
+  ) throws -> MadeFilms {
     guard !storyboards.isEmpty else {
       let report = try report(of: request, in: environment)
       try write(report, of: request, in: environment)
       if let record { try keep(report, of: request, in: record, environment) }
-      return report.isComplete
+      return MadeFilms(report: report)
     }
     let tries = try storyboardTry(filmWatch, in: environment)
     try tries.prepare(storyboards)
@@ -218,17 +227,18 @@ struct TryCommand: Subcommand {
         json
           ? try outcome.json()
           : outcome.lines.joined(separator: "\n") + ": \(page)\n")
-      return outcome.isComplete
+      return MadeFilms(storyboards: outcome)
     }
     let progress = TryProgress(environment)
     let films = StoryboardFilms(of: storyboards, tries.request, progress)
-    // The compiler of each of the two programs uses one processor.
-    if request.jobs > 1 { films.start() }
+    // The compiler of each of the two programs uses one processor. The classes of changed sources come
+    // first.
+    if request.jobs > 1, request.changedPaths.isEmpty { films.start() }
     defer { films.cancel() }
     let report = try self.report(of: request, progress, in: environment)
     let outcome = try tries.run(storyboards, films, in: environment)
     try write(report, of: request, with: outcome, in: environment)
-    return outcome.isComplete && report.isComplete
+    return MadeFilms(report: report, storyboards: outcome)
   }
 
   @MainActor private func storyboardTry(
@@ -331,14 +341,22 @@ struct TryCommand: Subcommand {
     _ report: TryReport, of request: TryRequest, with storyboards: StoryboardTry.Outcome? = nil,
     in environment: CommandEnvironment
   ) throws {
+    let (report, page) = try writePage(report, of: request, with: storyboards)
+    let lines = storyboards.map { $0.lines.joined(separator: "\n") + "\n" } ?? ""
+    environment.write(json ? try report.json() : lines + TryTable.text(report, page: page))
+  }
+
+  /// Writes the page of films; returns the report with the scenes of storyboards, and the page's path.
+  @MainActor private func writePage(
+    _ report: TryReport, of request: TryRequest, with storyboards: StoryboardTry.Outcome?
+  ) throws -> (TryReport, page: String?) {
     var report = report
     report.scenes = storyboards?.scenes
     report.sceneWarnings = storyboards?.warnings ?? []
     let page = try TryPage.write(
       report, adding: storyboards?.films ?? [], into: request.output,
       commands: { commands(for: $0, cells: request.cells) })
-    let lines = storyboards.map { $0.lines.joined(separator: "\n") + "\n" } ?? ""
-    environment.write(json ? try report.json() : lines + TryTable.text(report, page: page))
+    return (report, page)
   }
 
   /// Films the classes of a request.
@@ -607,27 +625,53 @@ struct TryCommand: Subcommand {
   }
 
   /// Runs again after each change of a source, until an interruption.
+  ///
+  /// The page shows the classes of the changed source before the others are filmed.
   @MainActor private func watchAndRun(
     _ request: TryRequest, _ storyboards: [StoryboardTry.Input], _ filmWatch: FilmWatch,
-    in environment: CommandEnvironment
+    after made: MadeFilms, in environment: CommandEnvironment
   ) throws {
     let watched = watched(by: request) + storyboards.compactMap { $0.withSources?.folder }
     var lastState = Self.state(of: watched)
+    var made = made
     while true {
       try environment.cancellation.check()
-      Thread.sleep(forTimeInterval: 0.15)
+      Thread.sleep(forTimeInterval: 0.1)
       let state = Self.state(of: watched)
       guard state != lastState else { continue }
+      let changed = Set(state.filter { lastState[$0.key] != $0.value }.keys)
       lastState = state
       // Read the text of scenarios again.
       do {
         var request = try self.request(in: environment)
         request.allowsNoClasses = !storyboards.isEmpty
-        _ = try run(request, storyboards, filmWatch, in: environment)
+        request.changedPaths = Set(
+          changed.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+        request.showChanged = { [made, request] results in
+          MainActor.assumeIsolated { show(results, in: made, of: request, environment) }
+        }
+        made = try run(request, storyboards, filmWatch, in: environment)
       } catch {
         environment.printError("filmstrip: error: \(error)")
       }
     }
+  }
+
+  /// Shows new results of some classes on the page with the last results of the others.
+  @MainActor private func show(
+    _ results: [TryResult], in made: MadeFilms, of request: TryRequest,
+    _ environment: CommandEnvironment
+  ) {
+    guard var report = made.report else { return }
+    for result in results {
+      guard let index = report.films.firstIndex(where: { $0.name == result.name }) else { continue }
+      report.films[index] = result
+    }
+    do {
+      _ = try writePage(report, of: request, with: made.storyboards)
+      let names = Spelling.list(results.map(\.name), word: "and")
+      environment.printError("filmstrip: filmed \(names) again; the others follow")
+    } catch { environment.printError("filmstrip: error: \(error)") }
   }
 
   /// The sizes and dates of the sources.

@@ -18,6 +18,8 @@ enum TryPage {
   ) throws -> String? {
     guard !report.films.isEmpty || !storyboards.isEmpty else { return nil }
     try FilmFolder.createOutput(folder)
+    // Half of the time is spent on reading the timelines.
+    let films = DeepStack.map(report.films) { result in Result { try film(result, of: report) } }
     let filmed = report.films.count { $0.folder != nil } + storyboards.count
     let page = PlayerPage(
       title: filmed == 1 ? "1 film" : "\(filmed) films",
@@ -25,9 +27,9 @@ enum TryPage {
         + count(report.sources, "source", "sources"),
       notes: (report.unreadable + report.notes + report.warnings).map(report.withRelativePaths),
       films: try storyboards
-        + report.films.map {
-          var film = try film($0, of: report)
-          if $0.folder != nil { film.commands = commands($0) }
+        + zip(report.films, films).map { result, film in
+          var film = try film.get()
+          if result.folder != nil { film.commands = commands(result) }
           return film
         })
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"

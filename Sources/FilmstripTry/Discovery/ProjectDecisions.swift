@@ -23,8 +23,37 @@
 
     /// Returns classes with the decisions that other sources of the project make possible.
     func completed(_ classes: [TransitionClass]) -> [TransitionClass] {
-      var added: [PortSource] = []
-      return withAppPages(withValues(withCastPages(classes, &added), &added), added)
+      var added = superclassSources
+      let all = added.isEmpty ? classes : withInherited(added)
+      return withAppPages(withValues(withCastPages(all, &added), &added), added)
+    }
+
+    /// Returns the classes of the request's sources, including those that take part in transitions only
+    /// because of superclasses in some other sources.
+    private func withInherited(_ superclasses: [PortSource]) -> [TransitionClass] {
+      let files = Set(texts.map(\.name))
+      return Porter.transitionClasses(in: texts + superclasses, trees: trees, segues: segues)
+        .filter { files.contains($0.file) }
+    }
+
+    /// The sources of superclasses that the request's sources don't declare, such as a library's animator
+    /// of which an app has subclasses, and of the superclasses of these.
+    private var superclassSources: [PortSource] {
+      var result: [PortSource] = []
+      var pending = texts
+      for _ in 0..<Self.maximumDepth where !pending.isEmpty {
+        let known = (texts + result).reduce(into: Set<String>()) { $0.formUnion($1.typeNames) }
+        var found: [PortSource] = []
+        for source in pending {
+          for name in Set(source.superclassNames).subtracting(known).sorted()
+          where !found.contains(where: { $0.typeNames.contains(name) }) {
+            Self.add(project.superclassSources(named: name, in: source.name), to: &found)
+          }
+        }
+        pending = found.filter { source in !result.contains { $0.name == source.name } }
+        result += pending
+      }
+      return result
     }
 
     /// Returns classes that cast their view controllers to classes of other sources, with these view
@@ -63,10 +92,7 @@
       for _ in 0..<Self.maximumDepth {
         let all = texts + added
         let known = all.reduce(into: Set<String>()) { $0.formUnion($1.typeNames) }
-        let inherited = added.flatMap { source in
-          source.text.matches(of: /\bclass\s+\w+\s*:\s*(\w+)/).map { String($0.1) }
-        }
-        let found = Set(inherited).subtracting(known).sorted().compactMap {
+        let found = Set(added.flatMap(\.superclassNames)).subtracting(known).sorted().compactMap {
           project.source(declaring: $0, near: added[0].name, excluding: all)
         }
         if found.isEmpty { return }
@@ -162,7 +188,22 @@
     }
   }
 
+  extension PortSource {
+    /// The first names after the colons of classes, without parsing the text.
+    fileprivate var superclassNames: [String] {
+      text.matches(of: /\bclass\s+\w+(?:<[^{]*?>)?\s*:\s*(\w+)/).map { String($0.1) }
+    }
+  }
+
   extension ProjectSources {
+    /// Returns the source that declares a class which a source inherits from, or the sources of a library
+    /// with the class; empty for a class of Apple's.
+    fileprivate func superclassSources(named name: String, in file: String) -> [PortSource] {
+      if Porter.isAppleName(name) { return [] }
+      return sources(near: file, excluding: []) { Self.contains("class \(name)", $0) }.first
+        .map { [$0] } ?? librarySources(declaring: "class \(name)", for: file)
+    }
+
     /// Returns the source that declares a type and is nearest to a file, or `nil` if there is none.
     func source(declaring name: String, near file: String, excluding known: [PortSource])
       -> PortSource?

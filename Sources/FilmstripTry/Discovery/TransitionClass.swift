@@ -160,6 +160,9 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var needsAppPage = false
     /// The view controller with which the app itself shows the class, or `nil` if there is none.
     package var appPage: AppPage?
+
+    /// The view controllers of the sources that the film shows.
+    var pages: [Page] { [fromPage, toPage, container, appPage?.page].compactMap { $0 } }
   }
 
   /// A view controller of the app that shows another one with a class when one of its parts is

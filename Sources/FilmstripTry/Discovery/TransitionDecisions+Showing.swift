@@ -364,6 +364,12 @@ extension TransitionDecisions {
       names.insert(own.name, at: 0)
     }
     guard !names.isEmpty else { return (nil, nil) }
+    let selected = casting.flatMap(\.pageCasts).filter(\.isSelected)
+    if names.count == 1, let both = types[names[0]],
+      Set(selected.filter { types[$0.type]?.name == both.name }.map(\.isIncoming)).count == 2
+    {
+      return (page(both), page(both))
+    }
     if role == .present, isOwnDelegate(type), supply.isController(type),
       !names.dropFirst().contains(where: { shows(type.name, $0) })
     {

@@ -48,8 +48,24 @@
         || open.last?.isPrivate == true
       facts.isGeneric = isGeneric || open.last?.isGeneric == true
       facts.inherited = Self.names(node.inheritanceClause)
+      if kind == .class {
+        facts.pageCasts = Self.pageCasts(node.inheritanceClause)
+        facts.castTypes = facts.pageCasts.map(\.type).sorted()
+      }
       open.append(facts)
       return .visitChildren
+    }
+
+    /// Returns the generic arguments of a superclass, such as `Animator<List, Detail>`, as casts of the
+    /// first and the second view controller; of one argument, as a cast of the second one.
+    private static func pageCasts(_ clause: InheritanceClauseSyntax?) -> Set<TypeFacts.PageCast> {
+      let superclass = clause?.inheritedTypes.first?.type.as(IdentifierTypeSyntax.self)
+      let arguments = superclass?.genericArgumentClause?.arguments.map(\.argument.singleLine) ?? []
+      guard arguments.count <= 2 else { return [] }
+      return Set(
+        arguments.enumerated().map { index, type in
+          TypeFacts.PageCast(isIncoming: index == arguments.count - 1, isSelected: true, type: type)
+        })
     }
 
     private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {

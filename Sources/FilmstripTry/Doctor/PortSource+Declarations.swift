@@ -22,19 +22,34 @@ extension PortSource {
     Set(names(after: Self.typeKeywords)).subtracting(["func", "var", "let"])
   }
 
+  /// The names of types that the text declares in lines without indentation; like `typeNames`, without
+  /// parsing the text.
+  var topLevelTypeNames: Set<String> {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).filter { line in
+      line.first.map { Self.isNamePart($0) || $0 == UInt8(ascii: "@") } ?? false
+    }
+    let names = lines.flatMap { Self.names(after: Self.typeKeywords, in: Self.words(of: $0)) }
+    return Set(names).subtracting(["func", "var", "let"])
+  }
+
   /// The names of types that the text extends.
   var extendedNames: Set<String> { Set(names(after: ["extension"])) }
 
   /// All names and keywords in the text.
   var words: Set<String> { Set(allWords) }
 
-  private var allWords: [String] {
-    text.utf8.split { !Self.isNamePart($0) }.map { String(decoding: $0, as: UTF8.self) }
+  private var allWords: [String] { Self.words(of: text.utf8[...]) }
+
+  private static func words(of text: Substring.UTF8View) -> [String] {
+    text.split { !isNamePart($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func names(after keywords: Set<String>) -> [String] {
-    let words = allWords
-    return zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map(\.1)
+    Self.names(after: keywords, in: allWords)
+  }
+
+  private static func names(after keywords: Set<String>, in words: [String]) -> [String] {
+    zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map(\.1)
   }
 
   private static let typeKeywords: Set<String> = [

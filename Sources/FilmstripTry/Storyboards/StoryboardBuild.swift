@@ -167,8 +167,7 @@
         let main = mainText
         let paths = try write(supportFiles, main, into: folder)
         let output = try compiler.build(
-          paths, linking: runtime.options + ["-module-cache-path", runtime.moduleCache],
-          into: folder + "/trial")
+          paths, with: runtime.options, into: folder + "/trial")
         var faults = CompilerFault.all(in: output)
         for index in faults.indices {
           faults[index].findCrashedSource(in: folder) { set.errorPath(at: $0) }
