@@ -33,26 +33,39 @@ package enum DeepStack {
     return try result.get()
   }
 
-  /// Runs `work` for each item on as many threads with deep stacks as there are processors, and returns
-  /// the results in order.
+  /// Runs `work` for each item on several threads with deep stacks, and returns the results in order.
+  ///
+  /// The threads aren't those of a global queue, so `work` can wait for processes and locks without a
+  /// delay of other work.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - threads: The maximum number of threads. If `nil`, the number of processors is used.
+  ///   - work: The work, which several threads do at the same time.
   package static func map<Item, Result>(
-    _ items: [Item], _ work: @escaping (Item) -> Result
+    _ items: [Item], threads: Int? = nil, _ work: @escaping (Item) -> Result
   ) -> [Result] {
-    let count = min(items.count, ProcessInfo.processInfo.activeProcessorCount)
+    let count = min(items.count, threads ?? ProcessInfo.processInfo.activeProcessorCount)
     if count <= 1 { return run { items.map(work) } }
     var results = [Result?](repeating: nil, count: items.count)
     let next = Atomic(0)
     results.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let (slots, items, work) = (buffer, items, work)
-      DispatchQueue.concurrentPerform(iterations: count) { _ in
-        run {
+      let areDone = DispatchGroup()
+      for _ in 0..<count {
+        areDone.enter()
+        let thread = Thread {
           while true {
             let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            if index >= items.count { return }
+            if index >= items.count { break }
             slots[index] = work(items[index])
           }
+          areDone.leave()
         }
+        thread.stackSize = size
+        thread.start()
       }
+      areDone.wait()
     }
     return results.compactMap { $0 }
   }

@@ -44,8 +44,11 @@
       var results: [Int: TryResult] = [:]
       for indices in [changed, others] where !indices.isEmpty {
         var jobs = indices.map { work[$0] }
-        if jobs.count(where: { $0.film.program != nil }) <= 1 {
-          for index in jobs.indices { jobs[index].threads = request.jobs }
+        // The last films have more painting threads, because other processors become idle before they end.
+        let programs = jobs.indices.filter { jobs[$0].film.program != nil }
+        for (place, index) in programs.enumerated() {
+          let share = 2 * request.jobs / (programs.count - place)
+          jobs[index].threads = max(1, min(request.jobs, share))
         }
         let made = try Self.each(jobs, request.jobs, request.isCancelled) { _, job in
           result(of: job, built).withoutRepetition
@@ -94,8 +97,8 @@
       // The compiler needs a tenth of a second to report the folders, so request them while the sources
       // are read.
       let libraries = Mutex<[String]>([])
-      let lookup = DispatchGroup()
-      DispatchQueue.global().async(group: lookup) { [compiler] in
+      let lookup = DispatchQueue(label: "filmstrip.try.libraries")
+      lookup.async { [compiler] in
         let folders = compiler.runtimeFolders(with: runtime.options)
         libraries.withLock { $0 = folders }
       }
@@ -119,7 +122,7 @@
       let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
         try build.films(of: batch, number: "\(number)")
       }.flatMap { $0 }
-      lookup.wait()
+      lookup.sync {}
       let isolation = TrialIsolation(
         of: request,
         reading: [runtime.library] + resources.items.map(\.path) + libraries.withLock { $0 })
@@ -427,18 +430,8 @@
       _ items: [Item], _ jobs: Int, _ isCancelled: @escaping @Sendable () -> Bool,
       _ work: @escaping @Sendable (Int, Item) throws -> Result
     ) throws -> [Result] {
-      let count = items.count
-      var results = [Swift.Result<Result, any Error>?](repeating: nil, count: count)
-      let next = Atomic(0)
-      results.withUnsafeMutableBufferPointer { buffer in
-        nonisolated(unsafe) let slots = buffer
-        DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
-          while !isCancelled() {
-            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            if index >= count { return }
-            slots[index] = Swift.Result { try work(index, items[index]) }
-          }
-        }
+      let results = DeepStack.map(Array(items.enumerated()), threads: jobs) { index, item in
+        isCancelled() ? nil : Swift.Result { try work(index, item) }
       }
       if isCancelled() { throw PortFailure("interrupted") }
       return try results.compactMap { try $0?.get() }

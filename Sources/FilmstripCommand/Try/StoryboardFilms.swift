@@ -28,7 +28,7 @@ final class StoryboardFilms: Sendable {
 
   /// Begins to make the films on another thread.
   func start() {
-    DispatchQueue.global().async(group: work) { [self] in
+    DispatchQueue(label: "filmstrip.storyboards").async(group: work) { [self] in
       for storyboard in storyboards {
         let film = makeFilm(of: storyboard.request)
         films.withLock { $0[storyboard.path] = film }

@@ -86,15 +86,16 @@ package enum ChildProcess {
         return
       }
     }
-    // Read both pipes at the same time: a full pipe would stop the program.
+    // Read both pipes at the same time: a full pipe would stop the program. The queue has its own thread;
+    // a global queue can make it wait for a second if as many threads as there are processors are blocked.
     let errors = Mutex(Data())
-    let reading = DispatchGroup()
-    DispatchQueue.global().async(group: reading) {
+    let reading = DispatchQueue(label: "filmstrip.child.error")
+    reading.async {
       let data = end(of: error.fileHandleForReading)
       errors.withLock { $0 = data }
     }
     let data = end(of: output.fileHandleForReading)
-    reading.wait()
+    reading.sync {}
     // The process ID stays in use until it is collected, so `kill` cannot end another process.
     process.waitForEnd()
     isDone.signal()
