@@ -53,7 +53,21 @@ public final class Bitmap: Sendable, Hashable {
 
   /// Whether two images have the same pixels.
   public static func == (lhs: Bitmap, rhs: Bitmap) -> Bool {
-    lhs === rhs || lhs.digest == rhs.digest && lhs.width == rhs.width && lhs.pixels == rhs.pixels
+    lhs === rhs
+      || lhs.digest == rhs.digest && lhs.width == rhs.width && lhs.height == rhs.height
+        && lhs.hasBytes(of: rhs)
+  }
+
+  /// Returns whether the pixels are those of an image of the same size.
+  ///
+  /// This takes a fraction of the time in which `==` compares two arrays one number after another.
+  private func hasBytes(of other: Bitmap) -> Bool {
+    pixels.withUnsafeBytes { own in
+      other.pixels.withUnsafeBytes { others in
+        guard let own = own.baseAddress, let others = others.baseAddress else { return true }
+        return memcmp(own, others, pixels.count * 4) == 0
+      }
+    }
   }
 
   /// Feeds the digest of the pixels into the hasher.

@@ -67,6 +67,7 @@ package enum ChildProcess {
     let (output, error) = (Pipe(), Pipe())
     let process = try start(output.fileHandleForWriting, error.fileHandleForWriting)
     for pipe in [output, error] { try? pipe.fileHandleForWriting.close() }
+    let limit = limit ?? .infinity
     let hasTimedOut = Mutex(false)
     let isDone = DispatchSemaphore(value: 0)
     let watch = DispatchQueue(label: "filmstrip.child")
@@ -77,8 +78,9 @@ package enum ChildProcess {
         let (lastTime, lastProcessorTime) = (time, processorTime)
         (time, processorTime) = (.now(), process.processorSeconds)
         let elapsed = lastTime.seconds(to: time)
-        counted += process.isRunnable ? min(elapsed, processorTime - lastProcessorTime) : elapsed
-        let isOver = limit.map { $0 <= counted } ?? false
+        let used = processorTime - lastProcessorTime
+        counted += used < elapsed && limit.isFinite && process.isRunnable ? used : elapsed
+        let isOver = counted >= limit
         guard isOver || isCancelled() else { continue }
         hasTimedOut.withLock { $0 = isOver }
         process.kill()
