@@ -73,11 +73,7 @@
       var known: [[String]: [File]] = [:]
       for (fault, declarations) in wanted {
         let file = fault.file
-        let declaring =
-          known[declarations]
-          ?? files.filter { candidate in
-            declarations.contains { Self.contains($0, candidate.text) }
-          }
+        let declaring = known[declarations] ?? Self.files(declarations, fault, among: files)
         known[declarations] = declaring
         var matches = declaring.filter { $0.input.path != file }
         // Extensions of several types can declare a member with one name.
@@ -87,8 +83,9 @@
           let extending = matches.filter { Self.contains("extension \(name)", $0.text) }
           if !extending.isEmpty { matches = extending }
         }
-        if fault.unmetProtocol != nil {
-          // A protocol can have several extensions.
+        if fault.unmetProtocol != nil || Self.lacksOverload(fault) {
+          // A protocol can have several extensions, and extensions of several types can declare a method with
+          // one name.
           matches.removeAll { isIncluded($0.input.path) }
         } else if matches.contains(where: { isIncluded($0.input.path) }) {
           // The error has another cause if a compiled source has the declaration.
@@ -104,6 +101,21 @@
         for input in found where !result.contains(input) { result.append(input) }
       }
       return result
+    }
+
+    /// Returns the files with one of some declarations; for a type, those that declare it at top level, if
+    /// there are any.
+    private static func files(
+      _ declarations: [String], _ fault: CompilerFault, among files: [File]
+    ) -> [File] {
+      let all = files.filter { candidate in
+        declarations.contains { contains($0, candidate.text) }
+      }
+      guard fault.message.hasPrefix("cannot find type"), let name = fault.missing else { return all }
+      let atTopLevel = all.filter {
+        PortSource(name: $0.input.path, text: $0.text).topLevelTypeNames.contains(name)
+      }
+      return atTopLevel.isEmpty ? all : atTopLevel
     }
 
     /// Returns all sources of the projects, which are read once.
@@ -153,7 +165,7 @@
       var present = Set(sources.map { TrialBuild.standardized($0.name) })
       guard levels > 0, files.contains(where: { !present.contains($0.path) }) else { return [] }
       let owners = typeOwners(of: files)
-      var declared = sources.reduce(into: Set<String>()) { $0.formUnion($1.typeNames) }
+      var declared = sources.reduce(into: Set<String>()) { $0.formUnion($1.topLevelTypeNames) }
       var result: [PortInput] = []
       var pending = sources
       for _ in 0..<levels where !pending.isEmpty {
@@ -163,15 +175,17 @@
         var next: [PortSource] = []
         for (source, names) in zip(pending, names) {
           let path = TrialBuild.standardized(source.name)
-          for name in names.sorted()
+          // A source can use its nested types without the names of the outer ones.
+          for name in names.subtracting(source.typeNames).sorted()
           where !declared.contains(name) && !Porter.isAppleName(name) {
             let nearest = (owners[name] ?? []).map { index in
               (Self.commonFolders(path, files[index].path), files[index])
             }.max { $0.0 < $1.0 }?.1
             guard let nearest, !present.contains(nearest.path) else { continue }
             let found = PortSource(name: nearest.input.path, text: nearest.text)
-            guard declared.isDisjoint(with: found.topLevelTypeNames) else { continue }
-            declared.formUnion(found.typeNames)
+            let types = found.topLevelTypeNames
+            guard declared.isDisjoint(with: types) else { continue }
+            declared.formUnion(types)
             present.insert(nearest.path)
             result.append(nearest.input)
             next.append(found)
@@ -334,7 +348,18 @@
       {
         return ["init(\(first)", "init?(\(first)"]
       }
+      // `no exact matches in call to instance method 'register'`: an extension can add a method of that name.
+      if lacksOverload(fault),
+        let name = fault.message.split(separator: "'").dropFirst().first
+      {
+        return ["func \(name)"]
+      }
       return nil
+    }
+
+    /// Returns whether no method of a name has the parameters of a call.
+    private static func lacksOverload(_ fault: CompilerFault) -> Bool {
+      fault.message.hasPrefix("no exact matches in call to instance method")
     }
 
     /// Returns whether a text contains a declaration that isn't the beginning of a longer name.

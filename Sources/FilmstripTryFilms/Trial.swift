@@ -79,6 +79,11 @@ public final class Trial {
     self.setInteractive = setInteractive
   }
 
+  /// Sets whether a touch drives the transition in an app's object, which follows the recognizer itself.
+  public func whilePanning(_ setInteractive: @escaping (Bool) -> Void) {
+    self.setInteractive = setInteractive
+  }
+
   /// The transition delegate of the film, which the view controllers don't retain.
   package var delegate: NSObject?
   /// Whether a touch of the film is down.

@@ -683,6 +683,76 @@
       #expect(try drags(in: pull) == 2)
     }
 
+    // As in Apple's sample code, a delegate gets the gesture recognizer while a gesture begins the
+    // transition, and creates its animators with a convenience initializer.
+    @Test func `a delegate has a gesture recognizer only while a finger begins the transition`() throws {
+      let (report, output) = try TryTests.run([
+        "Lent.swift": """
+        import UIKit
+        class LentSlide: NSObject, UIViewControllerAnimatedTransitioning {
+          var distance: CGFloat?
+          convenience init(distance: CGFloat) {
+            self.init()
+            self.distance = distance
+          }
+          \(Self.duration)
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            guard let distance else { fatalError("no distance") }
+            let isPresenting = context.view(forKey: .to) != nil
+            let page = context.view(forKey: isPresenting ? .to : .from)!
+            let away = CGAffineTransform(translationX: 0, y: distance)
+            context.containerView.addSubview(page)
+            if isPresenting { page.transform = away }
+            UIView.animate(withDuration: 0.2, animations: { page.transform = isPresenting ? .identity : away }) { _ in
+              context.completeTransition(!context.transitionWasCancelled)
+            }
+          }
+        }
+        class LentDriver: UIPercentDrivenInteractiveTransition {
+          init(pan: UIPanGestureRecognizer) {
+            super.init()
+            pan.addTarget(self, action: #selector(move(_:)))
+          }
+          @objc func move(_ pan: UIPanGestureRecognizer) {
+            let share = pan.translation(in: nil).y / 844
+            switch pan.state {
+            case .began: break
+            case .changed: update(share)
+            default: if share > 0.5 { finish() } else { cancel() }
+            }
+          }
+        }
+        class LentDelegate: NSObject, UIViewControllerTransitioningDelegate {
+          weak var pan: UIPanGestureRecognizer?
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { LentSlide(distance: 844) }
+          func animationController(
+            forDismissed a: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { LentSlide(distance: 844) }
+          func interactionControllerForPresentation(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? {
+            guard let pan else { return nil }
+            return LentDriver(pan: pan)
+          }
+          func interactionControllerForDismissal(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? {
+            guard let pan else { return nil }
+            return LentDriver(pan: pan)
+          }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      for name in ["LentSlide", "LentDelegate"] {
+        let film = try #require(report.films.first { $0.className == name })
+        #expect(film.verdict == .filmed && film.reports.isEmpty, "\(name): \(film)")
+        #expect(film.decisions.contains("a drag down begins the dismissal"), "\(film.decisions)")
+      }
+    }
+
     @Test func `a list begins with a tap on its item, and fingers change tabs in both directions`()
       throws
     {

@@ -257,6 +257,35 @@
       #expect(inputs.map(\.place) == ["B/Drawing+Plain.swift"])
     }
 
+    @Test func `a nested type and an overload of another type don't hide what is missing`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.write(
+        [
+          "Used.swift": "extension UIImage {\n  struct Payment {}\n}",
+          "Cells.swift": "extension UICollectionView {\n  func add(name: String) {}\n}",
+          "Rows.swift": "extension UITableView {\n  func add(name: String) {}\n}",
+          "Payment.swift": "struct Payment {}",
+        ], into: folder)
+      let project = ProjectSources(around: [folder.path])
+      func places(_ message: String, with used: Set<String>) -> [String] {
+        let faults = CompilerFault.all(in: "\(folder.path)/Page.swift:1:1: error: \(message)\n")
+        return project.sources(for: faults) { path in used.contains { path.hasSuffix("/" + $0) } }
+          .map(\.place)
+      }
+      #expect(
+        places("cannot find type 'Payment' in scope", with: ["Used.swift"]) == ["Payment.swift"])
+      let call = "no exact matches in call to instance method 'add'"
+      #expect(places(call, with: ["Cells.swift"]) == ["Rows.swift"])
+      #expect(places(call, with: ["Cells.swift", "Rows.swift"]).isEmpty)
+      let page = PortSource(name: folder.path + "/Page.swift", text: "let payments: [Payment] = []")
+      let used = PortSource(
+        name: folder.path + "/Used.swift", text: "extension UIImage {\n  struct Payment {}\n}")
+      #expect(
+        project.sources(namedBy: [used, page], upTo: 1, trees: SourceTrees()).map(\.place)
+          == ["Payment.swift"])
+    }
+
     // Source: Swift's rules of scopes; all sources of a module share the types at top level.
     @Test func `the sources with named types are found without the compiler`() throws {
       let folder = try TryTests.folder()

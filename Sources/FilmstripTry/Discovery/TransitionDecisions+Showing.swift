@@ -738,6 +738,11 @@ extension TransitionDecisions {
   private func panStatement(of context: ClassContext) -> String? {
     guard !supply.isController(context.type) else { return nil }
     let properties = context.line.flatMap(\.properties)
+    if let property = lentPan(of: context), let type = property.type,
+      case .value(let pan, _) = supply.value(of: type.unwrapped, named: property.name)
+    {
+      return "let pan = \(pan); trial.whilePanning { it.\(property.name) = $0 ? pan : nil }"
+    }
     var call = panCall(of: context.line)
     for property in properties where call == nil && !property.isPrivate {
       guard let written = property.type, let type = written.unwrapped.name.flatMap({ types[$0] }),
@@ -753,6 +758,23 @@ extension TransitionDecisions {
     }
     let setter = flag.map { ", setInteractive: { it.\($0.name) = $0 }" } ?? ""
     return "trial.followPan({ it.\(call) }\(setter))"
+  }
+
+  /// Returns the property with which an app tells a delegate that a gesture begins a transition, or `nil` if
+  /// there is none.
+  ///
+  /// Without a gesture, the property is `nil`, and then the delegate returns no interaction.
+  func lentPan(of context: ClassContext) -> TypeFacts.Property? {
+    guard context.isAny(of: [.transitioningDelegate, .navigationDelegate, .tabBarDelegate]),
+      !context.isAny(of: [.animator, .percentDriven, .interaction]), !supply.isController(context.type)
+    else { return nil }
+    let pans = ["UIPanGestureRecognizer", "UIScreenEdgePanGestureRecognizer", "UIGestureRecognizer"]
+    return context.line.flatMap(\.properties).first { property in
+      guard let type = property.type.map(supply.resolved) else { return false }
+      return property.isSettable && property.isInitiallyNil && type.isOptional
+        && !type.isImplicitlyUnwrapped && type.unwrapped.name.map(pans.contains) == true
+        && !context.line.contains { $0.assigned.contains(property.name) }
+    }
   }
 
   /// Returns the call of a method that follows the pan of another object, with the pan as `$0`.

@@ -503,8 +503,10 @@ struct TransitionDecisions {
       making.settingsBack.append(setup.back)
       making.rules += setup.rules
     }
+    let lentPan = lentPan(of: context)
     for property in properties
     where !flags.contains(where: { $0.name == property.name })
+      && property.name != lentPan?.name
       && !(isPresentation && isAssigned(property, by: context.line))
     {
       guard let value = setting(property, of: context.line, supply) else { continue }
@@ -526,12 +528,10 @@ struct TransitionDecisions {
   private func construct(
     _ context: ClassContext, _ supply: ValueSupply, isBack: Bool
   ) -> Result<(text: String, rules: [String]), ValueSupply.Missing> {
-    // The delegates of a presentation controller know which initializer sets what it needs.
-    let words =
-      context.kinds.contains(.presentationController)
-      ? providers(of: context.line, for: .present).flatMap(\.provided)
-        .filter { $0.names.contains(context.type.lastName) }
-        .reduce(into: Set<String>()) { $0.formUnion($1.names) } : []
+    // The delegates know which initializer sets what the class needs.
+    let words = TransitionClass.Role.allCases.flatMap { providers(of: context.line, for: $0) }
+      .flatMap(\.provided).filter { $0.names.contains(context.type.lastName) }
+      .reduce(into: Set<String>()) { $0.formUnion($1.names) }
     return supply.construct(context.type, calledWith: words) { parameter in
       let name = parameter.name
       if context.kinds.contains(.presentationController) {

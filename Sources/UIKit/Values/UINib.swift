@@ -35,7 +35,15 @@ open class UINib: NSObject {
       self.missingName = nil
     }
     let external = optionsOrNil?[.externalObjects] as? [String: Any] ?? [:]
-    return load?(ownerOrNil as? NSObject, external) ?? []
+    let owner = ownerOrNil as? NSObject
+    let objects = load?(owner, external) ?? []
+    if owner != nil {
+      // As autoreleased objects, they exist until the end of the event, because the owner's outlets can be
+      // weak.
+      let clock = Headless.Simulator.current.clock
+      clock.schedule(at: clock.now) { withExtendedLifetime(objects) {} }
+    }
+    return objects
   }
 
   /// The key of an option for instantiation.

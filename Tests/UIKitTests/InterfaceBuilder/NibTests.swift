@@ -1,4 +1,5 @@
 import FilmstripTestSupport
+import FilmstripTiming
 import Foundation
 import Testing
 @_spi(Headless) @_spi(InterfaceBuilder) import UIKit
@@ -17,6 +18,18 @@ final class NibOwner: NSObject, InterfaceObject {
     guard name == "tap" else { return .unknown }
     return InterfaceResult(sender) { taps += 1 }
   }
+}
+
+/// An owner of a nib whose outlet doesn't keep the view.
+final class WeakNibOwner: NSObject, InterfaceObject {
+  weak var view: UIView?
+
+  func setInterfaceValue(_ value: Any?, forKey key: String) -> InterfaceResult {
+    guard key == "view" else { return .unknown }
+    return InterfaceResult(value) { (it: UIView) in view = it }
+  }
+
+  func performInterfaceAction(_ name: String, sender: Any?) -> InterfaceResult { .unknown }
 }
 
 final class NibCell: UITableViewCell {
@@ -80,6 +93,16 @@ struct NibTests {
     let button = try #require(owner.view?.subviews.first as? UIButton)
     button.sendActions(for: .touchUpInside)
     #expect(owner.taps == 1 && rig.problems == [])
+  }
+
+  // Source: NSBundle's documentation, which returns autoreleased objects.
+  @Test func `a weak outlet refers to an object of a nib until the event ends`() {
+    let owner = WeakNibOwner()
+    _ = Bundle.main.loadNibNamed("Card", owner: owner)
+    #expect(owner.view?.tag == 5)
+    let clock = Headless.Simulator.current.clock
+    clock.advance(to: MediaTime(seconds: clock.now.seconds + 0.1))
+    #expect(owner.view == nil && rig.problems == [])
   }
 
   @Test func `each use of a nib creates new objects, and an owner can be missing`() {
