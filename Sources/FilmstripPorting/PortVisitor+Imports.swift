@@ -139,7 +139,9 @@
     private static let coreFoundationPrefixes = ["CFAbsoluteTime", "CFRunLoop", "kCF"]
 
     /// Returns whether a name looks like a name of QuartzCore, such as `CALayer`.
-    fileprivate static func isQuartzCore(_ name: String) -> Bool { startsCapital(name, after: "CA") }
+    fileprivate static func isQuartzCore(_ name: String) -> Bool {
+      startsCapital(name, after: "CA")
+    }
 
     private static func startsCapital(_ name: String, after prefix: String) -> Bool {
       guard name.hasPrefix(prefix), let first = name.dropFirst(prefix.count).first else {

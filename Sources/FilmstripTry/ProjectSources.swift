@@ -111,7 +111,9 @@
       let all = files.filter { candidate in
         declarations.contains { contains($0, candidate.text) }
       }
-      guard fault.message.hasPrefix("cannot find type"), let name = fault.missing else { return all }
+      guard fault.message.hasPrefix("cannot find type"), let name = fault.missing else {
+        return all
+      }
       let atTopLevel = all.filter {
         PortSource(name: $0.input.path, text: $0.text).topLevelTypeNames.contains(name)
       }

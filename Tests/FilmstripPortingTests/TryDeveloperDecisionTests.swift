@@ -685,7 +685,9 @@
 
     // As in Apple's sample code, a delegate gets the gesture recognizer while a gesture begins the
     // transition, and creates its animators with a convenience initializer.
-    @Test func `a delegate has a gesture recognizer only while a finger begins the transition`() throws {
+    @Test func `a delegate has a gesture recognizer only while a finger begins the transition`()
+      throws
+    {
       let (report, output) = try TryTests.run([
         "Lent.swift": """
         import UIKit

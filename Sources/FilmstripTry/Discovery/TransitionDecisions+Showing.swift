@@ -766,9 +766,12 @@ extension TransitionDecisions {
   /// Without a gesture, the property is `nil`, and then the delegate returns no interaction.
   func lentPan(of context: ClassContext) -> TypeFacts.Property? {
     guard context.isAny(of: [.transitioningDelegate, .navigationDelegate, .tabBarDelegate]),
-      !context.isAny(of: [.animator, .percentDriven, .interaction]), !supply.isController(context.type)
+      !context.isAny(of: [.animator, .percentDriven, .interaction]),
+      !supply.isController(context.type)
     else { return nil }
-    let pans = ["UIPanGestureRecognizer", "UIScreenEdgePanGestureRecognizer", "UIGestureRecognizer"]
+    let pans = [
+      "UIPanGestureRecognizer", "UIScreenEdgePanGestureRecognizer", "UIGestureRecognizer",
+    ]
     return context.line.flatMap(\.properties).first { property in
       guard let type = property.type.map(supply.resolved) else { return false }
       return property.isSettable && property.isInitiallyNil && type.isOptional
