@@ -197,7 +197,7 @@
 
   extension ProjectSources {
     /// Returns the source that declares a class which a source inherits from, or the sources of a library
-    /// with the class; empty for a class of Apple's.
+    /// with the class; empty for one of Apple's frameworks.
     fileprivate func superclassSources(named name: String, in file: String) -> [PortSource] {
       if Porter.isAppleName(name) { return [] }
       return sources(near: file, excluding: []) { Self.contains("class \(name)", $0) }.first
