@@ -79,7 +79,10 @@ public final class Trial {
     self.setInteractive = setInteractive
   }
 
-  /// Sets whether a touch drives the transition in an app's object, which follows the recognizer itself.
+  /// Tells an app's object, which follows the film's recognizer itself, when a touch drives the transition.
+  ///
+  /// - Parameter setInteractive: Receives `true` before the touch begins the transition, and `false` when
+  ///   the touch ends.
   public func whilePanning(_ setInteractive: @escaping (Bool) -> Void) {
     self.setInteractive = setInteractive
   }

@@ -28,6 +28,8 @@ final class StoryboardFilms: Sendable {
 
   /// Begins to make the films on another thread.
   func start() {
+    // The queue has its own thread, because this one waits for processes; see `ChildProcess`. Without the
+    // group, the call would be that of the film's clock.
     DispatchQueue(label: "filmstrip.storyboards").async(group: work) { [self] in
       for storyboard in storyboards {
         let film = makeFilm(of: storyboard.request)
