@@ -77,7 +77,8 @@ extension TryRequest {
         repeat {
           result = TryResult(
             name: storyboard.name + cell.suffix, className: storyboard.name, file: storyboard.path,
-            line: 1, verdict: .filmed, role: "", decisions: program.decisions,
+            line: 1, verdict: .filmed, role: "",
+            decisions: program.decisions + attempt.decisions,
             reports: attempt.reports, problem: nil, folder: nil, frames: 0, seconds: 0)
           let log = film(
             program.path, storyboard.name, cell.arguments + attempt.arguments, isolation, &result)
@@ -160,7 +161,17 @@ extension TryRequest {
     private(set) var segues: [String] = []
     private let launches: Bool
     private var omitsLaunch = false
+    /// The reason of the crash with sheets, after which presentations cover the screen by default; `nil`
+    /// if none has crashed.
+    private var sheetProblem: String?
+    private var coversScreen = false
     private var count = 0
+    /// The decisions that avoid a crash, in words.
+    var decisions: [String] { coversScreen ? [Self.coveringDecision] : [] }
+    /// The decision that presentations cover the screen by default, in words.
+    static let coveringDecision =
+      "presentations cover the screen by default, as in apps built before iOS 13, because the app "
+      + "crashes with a sheet"
     /// The segues that aren't performed, in words.
     private(set) var reports: [String] = []
     /// The id of the segue that a report in `reports` is about.
@@ -181,12 +192,14 @@ extension TryRequest {
     var arguments: [String] {
       classes.sorted { $0.key < $1.key }.flatMap { ["--replace", "\($0.key)=\($0.value)"] }
         + segues.flatMap { ["--omit", $0] } + (omitsLaunch ? ["--no-launch"] : [])
+        + (coversScreen ? ["--full-screen"] : [])
     }
 
     /// Leaves out the cause of a crash; returns whether there is something to leave out.
     ///
     /// If nothing on the screen performs the segue that was performed last, the code lacks what a user
-    /// provides, such as a selected row, and the segue is left out. Otherwise these are left out: the
+    /// provides, such as a selected row, and the segue is left out. Otherwise presentations cover the screen
+    /// by default, if that avoids the crash. Otherwise these are left out: the
     /// classes in whose source the program crashes or, if the source declares none, the segue that was
     /// performed last or, before the first segue, the values from the app's delegate.
     ///
@@ -206,6 +219,14 @@ extension TryRequest {
       let id = segue?.first.map(String.init)
       if let id, segue?.last == "off screen", !segues.contains(id) {
         omit(id, "the film finds nothing on the screen that performs it and the app \(problem)")
+        return true
+      }
+      // An app that was built before iOS 13 can rely on presentations that cover the screen.
+      if let sheetProblem {
+        if coversScreen, problem == sheetProblem { coversScreen = false }
+      } else if id != nil, problem.contains("found nil") {
+        sheetProblem = problem
+        coversScreen = true
         return true
       }
       let names = names.filter { classes[$0] == nil }

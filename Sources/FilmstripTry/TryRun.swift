@@ -282,6 +282,7 @@
         // An app can store at a tap what its transition needs, such as the selected cell. If only the
         // interactive run or a choice in a dry run crashes, a film without it is better than none.
         let attempts: [(options: [String], place: String?, decision: String)] = [
+          (["--full-screen"], nil, StoryboardAttempt.coveringDecision),
           (["--alone"], nil, "alone, because the film of its delegate crashes"),
           (
             ["--no-values", "--alone"], nil,
@@ -409,8 +410,10 @@
       let words = [
         "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value", "error:",
       ]
-      if let fatal = lines.first(where: { line in words.contains { line.contains($0) } }) {
-        return "crashes: " + fatal
+      if let index = lines.firstIndex(where: { line in words.contains { line.contains($0) } }) {
+        // The message of an invalid visual format continues on the next line.
+        let rest = lines[index].hasSuffix(": ") ? lines.dropFirst(index + 1).first : nil
+        return "crashes: " + lines[index] + (rest ?? "")
       }
       if ended.wasSignalled {
         let names: [Int32: String] = [

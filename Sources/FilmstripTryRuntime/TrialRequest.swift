@@ -148,6 +148,10 @@ struct TrialRequest {
         beginsWithTap = true
         continue
       }
+      if option == "--full-screen" {
+        settings.coversScreen = true
+        continue
+      }
       if option == "--live" {
         isLive = true
         continue

@@ -82,7 +82,8 @@ struct TrialRun {
     var dryRuns = TrialDryRuns(
       film: tappedFilm, settings: settings, text: text, omitsGestures: omitsGestures,
       usesFirstChoice: usesFirstChoice)
-    var choice = dryRuns.choose()
+    var choice =
+      beginsWithTap ? try dryRuns.chooseTap(showing: film.itemTap?.classes ?? []) : dryRuns.choose()
     if !isAlone, !beginsWithTap, !usesFirstChoice, let shown = shownByAppPage() {
       (dryRuns, choice) = shown
     } else if !isAlone, !beginsWithTap,

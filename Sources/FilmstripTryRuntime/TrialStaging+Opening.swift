@@ -2,8 +2,8 @@ import FilmstripStage
 import FilmstripTryFilms
 import UIKit
 
-/// The film of a view controller that shows another one at a tap: the tap, the return, the tap
-/// again, and a swipe down.
+/// The film of a view controller that shows another one at a tap or a drag: the tap, the return, the
+/// tap again, and a swipe down.
 extension TrialStaging {
   /// The time for which the second view controller is visible, in seconds.
   ///
@@ -17,8 +17,8 @@ extension TrialStaging {
   /// Returns the steps of the film.
   func openingSteps(_ choice: TrialChoice) -> [StageFilm.Step] {
     let steps = [
-      tap(choice), .pause(Self.pause), step("back") { $0.runReverse() }, .pause(0.2),
-      tap(choice, " again"), .pause(Self.pause),
+      touch(choice), .pause(Self.pause), step("back") { $0.runReverse() }, .pause(0.2),
+      touch(choice, " again"), .pause(Self.pause),
     ]
     if let direction = choice.direction {
       return steps + revertedDrag("return", direction)
@@ -74,8 +74,10 @@ extension TrialStaging {
     }
   }
 
-  private func tap(_ choice: TrialChoice, _ suffix: String = "") -> StageFilm.Step {
-    StageFilm.Step(label: "tap" + suffix) { [unowned self] in
+  /// Returns the step with the touch that shows the second view controller.
+  private func touch(_ choice: TrialChoice, _ suffix: String = "") -> StageFilm.Step {
+    if let direction = choice.openingDrag { return openingDrag(direction, suffix) }
+    return StageFilm.Step(label: "tap" + suffix) { [unowned self] in
       let parts = Self.tappableParts(of: trial.fromPage.view, onlyItems: choice.tapsItem)
       guard parts.indices.contains(choice.tappedPart) else {
         observations.lacksTappedPart = true
@@ -85,6 +87,28 @@ extension TrialStaging {
       stage.play(script)
       return script.duration
     }
+  }
+
+  private func openingDrag(
+    _ direction: TrialFilm.Direction, _ suffix: String
+  ) -> StageFilm.Step {
+    StageFilm.Step(label: "drag" + suffix) { [unowned self] in
+      observations.lacksOpeningGesture = !Self.followsDrags(trial.fromPage.view)
+      let bounds = stage.window.bounds
+      let path = direction.dragPath(0.9, in: bounds, window: bounds, reachesEdge: false)
+      let script = direction.script(
+        along: path, around: CGPoint(x: bounds.midX, y: bounds.midY), hold: 0)
+      stage.play(script)
+      return script.duration
+    }
+  }
+
+  /// Returns whether a view or a view below it has a recognizer of the app for drags: not that of a
+  /// list or a bar.
+  private static func followsDrags(_ view: UIView) -> Bool {
+    let recognizers = view is UIScrollView ? [] : view.gestureRecognizers ?? []
+    return recognizers.contains { $0 is UIPanGestureRecognizer || $0 is UISwipeGestureRecognizer }
+      || view.subviews.contains(where: followsDrags)
   }
 
   private func swipeDown() -> StageFilm.Step {
@@ -100,25 +124,38 @@ extension TrialStaging {
   }
 
   /// Returns the centres of the views that a user taps, in the window's coordinates: controls, the
-  /// first cells of lists, and views with a tap recognizer, from the back to the front.
+  /// first cells of lists, and views with a tap recognizer, from the back to the front, and then the
+  /// other cells of lists.
   ///
   /// - Parameters:
   ///   - view: The root view.
   ///   - onlyItems: Whether only the cells of lists are returned.
   static func tappableParts(of view: UIView, onlyItems: Bool = false) -> [CGPoint] {
+    var others: [CGPoint] = []
+    return tappableParts(of: view, onlyItems: onlyItems, adding: &others) + others
+  }
+
+  private static func tappableParts(
+    of view: UIView, onlyItems: Bool, adding others: inout [CGPoint]
+  ) -> [CGPoint] {
     guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return [] }
     var parts: [CGPoint] = []
-    func add(_ view: UIView) {
+    func center(_ view: UIView) -> CGPoint? {
       let rect = view.convert(view.bounds, to: nil).intersection(view.window?.bounds ?? .zero)
-      if !rect.isNull, rect.width > 0, rect.height > 0 {
-        parts.append(CGPoint(x: rect.midX, y: rect.midY))
-      }
+      return rect.isNull || rect.isEmpty ? nil : CGPoint(x: rect.midX, y: rect.midY)
+    }
+    func add(_ view: UIView) {
+      if let center = center(view) { parts.append(center) }
+    }
+    func add(_ cells: [UIView]) {
+      let centers = cells.compactMap(center)
+      parts += centers.prefix(1)
+      others += centers.dropFirst()
     }
     if let table = view as? UITableView {
-      table.visibleCells.first.map(add)
+      add(table.visibleCells)
     } else if let collection = view as? UICollectionView {
-      let first = collection.indexPathsForVisibleItems.min()
-      first.flatMap(collection.cellForItem).map(add)
+      add(collection.indexPathsForVisibleItems.sorted().compactMap(collection.cellForItem))
     } else if let control = view as? UIControl {
       if control.isEnabled, !onlyItems { add(control) }
       return parts
@@ -127,7 +164,10 @@ extension TrialStaging {
     {
       add(view)
     }
-    return parts + view.subviews.flatMap { tappableParts(of: $0, onlyItems: onlyItems) }
+    for subview in view.subviews {
+      parts += tappableParts(of: subview, onlyItems: onlyItems, adding: &others)
+    }
+    return parts
   }
 }
 
@@ -157,8 +197,40 @@ extension TrialDryRuns {
       }
     }
     if let otherPart { return tapping(otherPart) }
+    if let drag = chooseOpeningDrag(where: \.openedWithTransition) { return drag }
     decisions.append("no tap on the screen shows another view controller")
     return TrialChoice(style: .automatic)
+  }
+
+  /// Returns the choice of the first drag on the first view that shows another view controller as
+  /// required, or `nil` if there is none.
+  private mutating func chooseOpeningDrag(
+    where isRequired: (TrialStaging.Observations) -> Bool
+  ) -> TrialChoice? {
+    var choice = TrialChoice(style: .automatic)
+    for direction in TrialFilm.Direction.allCases where direction != .pinch {
+      choice.openingDrag = direction
+      let result = dryRun(choice)
+      if result.observations.lacksOpeningGesture { return nil }
+      guard result.failure == nil, result.observations.showedSecondView,
+        isRequired(result.observations)
+      else { continue }
+      decisions.append("\(direction.words) on the screen shows another view controller")
+      return choice
+    }
+    return nil
+  }
+
+  /// Returns the choice of the first part whose tap shows a view controller with one of some classes, or
+  /// with any class if there are no names.
+  ///
+  /// - Throws: An error if the classes run after no tap.
+  mutating func chooseTap(showing classes: [String]) throws -> TrialChoice {
+    if classes.isEmpty { return chooseTap() }
+    guard let choice = chooseTap(running: Set(classes)) else {
+      throw TrialError("no tap shows \(classes.joined(separator: " or "))")
+    }
+    return choice
   }
 
   /// Returns the choice of the first part whose tap shows a view controller with one of some
@@ -168,7 +240,7 @@ extension TrialDryRuns {
     for part in 0..<Self.maximumPartCount {
       choice.tappedPart = part
       let result = dryRun(choice)
-      if result.observations.lacksTappedPart { return nil }
+      if result.observations.lacksTappedPart { break }
       guard result.failure == nil, result.observations.showedSecondView,
         result.observations.showsFirstView,
         !result.observations.openingClasses.isDisjoint(with: classes)
@@ -176,7 +248,9 @@ extension TrialDryRuns {
       decisions.append("a tap on the app's own first page shows the class")
       return choice
     }
-    return nil
+    return chooseOpeningDrag {
+      $0.showsFirstView && !$0.openingClasses.isDisjoint(with: classes)
+    }
   }
 
   /// Returns the choice of a tap on the first item of a list that shows the film's transition, with

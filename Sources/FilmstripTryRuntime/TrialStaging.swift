@@ -25,6 +25,8 @@ struct TrialChoice: Hashable {
   var omitsPlainReverse = false
   /// The index of the tapped part of the first view, counted from 0.
   var tappedPart = 0
+  /// The drag on the first view that shows the second one, or `nil` if a tap shows it.
+  var openingDrag: TrialFilm.Direction?
   /// Whether a drag in the other direction changes back to the first tab.
   var returnsByDrag = false
   /// Whether only the items of lists are tapped.
@@ -84,19 +86,22 @@ final class TrialStaging {
     var showedSecondView = false
     /// The reason why the second view was not visible after the first transition.
     var absence = "is not in the window"
-    /// Whether the view controller that a tap showed sets its own transition.
+    /// Whether the view controller that a tap or a drag showed sets its own transition.
     var openedWithTransition = false
-    /// The names of the app's classes that ran the transition after a tap.
+    /// The names of the app's classes that ran the transition after a tap or a drag.
     var openingClasses: Set<String> = []
     /// The names of the animators and presentation controllers that ran.
     var runningClasses: Set<String> = []
-    /// The name of the class of the view controller that a tap showed.
+    /// The name of the class of the view controller that a tap or a drag showed.
     var openedClass: String?
     /// Whether the first view controller is the delegate of the presentation, but provided neither
     /// an animator nor a presentation controller.
     var lacksOwnTransition = false
     /// Whether the first view doesn't have the part that was to be tapped.
     var lacksTappedPart = false
+    /// Whether the first view has no recognizer of the app for a drag that was to show the second view
+    /// controller.
+    var lacksOpeningGesture = false
     /// Whether the second tab was selected after a drag.
     var changedTabs = false
     /// Whether the first view was visible at the end.

@@ -35,6 +35,8 @@ public struct FilmSettings: Sendable, Hashable {
   public var curve: TransitionCurve?
   /// The rule for the release of the back swipe, or `nil` for UIKit's rule.
   public var release: ReleaseProjection?
+  /// Whether presentations cover the screen by default, as in apps that were built before iOS 13.
+  package var coversScreen = false
   /// The frame rate.
   public var frameRate: FrameRate
   /// The number of pixels per point, 1 to 3, or `nil` to use the device's scale.

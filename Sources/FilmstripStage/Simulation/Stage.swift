@@ -53,6 +53,7 @@ public final class Stage {
     simulator.text = text
     simulator.systemFonts = settings.fonts
     simulator.transitionCurve = settings.curve
+    simulator.coversScreen = settings.coversScreen
     if let release = settings.release {
       simulator.releaseRule = .projected(seconds: release.seconds, threshold: release.threshold)
     }

@@ -336,11 +336,13 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The style of the view controller's presentation.
   ///
   /// The default is `automatic`, which the getter returns as `pageSheet`, or as `fullScreen` on iOS
-  /// 12. *Documented* (FACTS: present.automatic).
+  /// 12. *Documented;* in apps that were built before iOS 13 also as `fullScreen`. *Reported*
+  /// (FACTS: present.automatic).
   open var modalPresentationStyle: UIModalPresentationStyle {
     get {
       guard storedPresentationStyle == .automatic else { return storedPresentationStyle }
-      return Headless.iosVersion < 13 ? .fullScreen : .pageSheet
+      let coversScreen = Headless.iosVersion < 13 || Headless.Simulator.current.coversScreen
+      return coversScreen ? .fullScreen : .pageSheet
     }
     set { storedPresentationStyle = newValue }
   }

@@ -48,6 +48,10 @@ extension Headless {
     /// Whether `transitionCurve` also replaces the curves of an app's animators, to try the curve out.
     package var curvesAppAnimations = false
 
+    /// Whether presentations cover the screen by default in every version of iOS, as in apps that were
+    /// built before iOS 13.
+    package var coversScreen = false
+
     /// The clock and the transactions of the layers.
     package let context: AnimationContext
     /// The clock of the simulation.

@@ -98,7 +98,12 @@ extension InterfaceElements {
         if let insets = child.child(key: "frameInset") {
           subview.frame = frame(insets, in: view.bounds.size)
         }
-        if subview.superview == nil { view.addDecodedSubview(subview) }
+        if subview.superview == nil {
+          view.addDecodedSubview(subview)
+        } else if subview.superview === view {
+          // The label or image of a cell, which exists already, has the file's order.
+          view.bringSubviewToFront(subview)
+        }
       }
     },
     .group("constraints") { view, element, decoder in

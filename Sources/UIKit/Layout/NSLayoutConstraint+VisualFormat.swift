@@ -187,6 +187,8 @@ struct VisualFormatBuilder {
       (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
       (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
     ]
+    // *Reproduced* (FACTS: layout.format-alignment).
+    if items.count < 2 { return }
     for (option, attribute) in all where options.contains(option) {
       guard attribute.axis != parsed.axis else {
         let (edge, layout) =

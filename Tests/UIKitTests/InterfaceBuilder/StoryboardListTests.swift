@@ -48,6 +48,24 @@ struct StoryboardListTests {
       }, "\(rig.problems)")
   }
 
+  @Test func `the label and the image of a cell have the order of the file`() throws {
+    let rig = try InterfaceRig(
+      InterfaceRig.scene(
+        """
+        <tableViewController id="a" sceneMemberID="viewController"><tableView key="view" id="v"
+        dataMode="static" style="plain"><rect key="frame" x="0" y="0" width="390" height="844"/>
+        <sections><tableViewSection id="s"><cells><tableViewCell id="c" textLabel="l" imageView="i"
+        style="IBUITableViewCellStyleDefault"><rect key="frame" x="0" y="0" width="390" height="44"/>
+        <tableViewCellContentView key="contentView" id="w"><subviews>
+        <label text="Space" id="l"/><imageView image="star" catalog="system" id="i"/>
+        </subviews></tableViewCellContentView></tableViewCell></cells></tableViewSection></sections>
+        </tableView></tableViewController>
+        """))
+    let controller = try #require(try rig.show() as? UITableViewController)
+    let cell = try #require(controller.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(cell.contentView.subviews.suffix(2) == [cell.textLabel, cell.imageView])
+  }
+
   @Test func `guides that help the designer have no effect and no problem`() throws {
     let rig = try InterfaceRig(
       InterfaceRig.scene(

@@ -131,6 +131,12 @@ struct LayoutFormatTests {
     }
   }
 
+  // Source: FACTS, layout.format-alignment.
+  @Test func `a single view has nothing to be aligned with`() throws {
+    let plain = try equations("V:|[a]|")
+    #expect(try equations("V:|[a]|", .alignAllBottom) == plain)
+  }
+
   @Test func `views can't be aligned along the axis of the format`() {
     do {
       _ = try equations("H:[a][b]", .alignAllLeft)
