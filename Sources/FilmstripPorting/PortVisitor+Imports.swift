@@ -17,7 +17,7 @@
         || !imports.names.isDisjoint(with: Self.modulesInUIKit)
       guard !importsUIKit else { return }
       let hasLayers = imports.names.contains("QuartzCore")
-      let isBare = imports.names.isSubset(of: Self.otherModules)
+      let isBare = imports.names.isSubset(of: Self.otherModules.union(Self.standIns.keys))
       let hasOnlyFoundation = imports.names == ["Foundation"]
       var otherNames: Set<String> = []
       let usesUIKit = node.tokens(viewMode: .sourceAccurate).contains { token in
@@ -131,8 +131,15 @@
     fileprivate static func isUIKit(_ name: String) -> Bool {
       guard name != "UIKit", !droppedAttributes.contains(name) else { return false }
       return startsCapital(name, after: "UI") || startsCapital(name, after: "NSLayout")
-        || coreFoundationPrefixes.contains { name.hasPrefix($0) }
+        || textTypes.contains(name) || coreFoundationPrefixes.contains { name.hasPrefix($0) }
     }
+
+    /// The names of UIKit with Foundation's prefix that extensions of apps use.
+    private static let textTypes: Set<String> = [
+      "NSDataAsset", "NSDirectionalEdgeInsets", "NSDirectionalRectEdge", "NSLineBreakMode",
+      "NSMutableParagraphStyle", "NSParagraphStyle", "NSShadow", "NSTextAlignment",
+      "NSTextAttachment", "NSTextContainer", "NSTextStorage", "NSUnderlineStyle",
+    ]
 
     /// The prefixes of the names of Core Foundation that Foundation on Linux lacks, and that UIKit
     /// provides.

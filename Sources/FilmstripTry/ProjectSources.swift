@@ -149,6 +149,11 @@
       }.map { PortSource(name: $0.1.input.path, text: $0.1.text) }
     }
 
+    /// The number of sources from which on the types that these name are not looked up.
+    ///
+    /// *Chosen:* in large apps, most types lead to hundreds of sources, of which a transition needs few.
+    private static let maximumNamedCount = 30
+
     /// Returns the sources with the types that some sources name and that none of them declares, the
     /// sources with the types that these name in turn, and so on.
     ///
@@ -170,7 +175,7 @@
       var declared = sources.reduce(into: Set<String>()) { $0.formUnion($1.topLevelTypeNames) }
       var result: [PortInput] = []
       var pending = sources
-      for _ in 0..<levels where !pending.isEmpty {
+      for _ in 0..<levels where !pending.isEmpty && result.count < Self.maximumNamedCount {
         let names = DeepStack.map(pending) { source in
           (try? trees.tree(of: source)).map(ReferencedTypes.names) ?? []
         }

@@ -169,8 +169,9 @@
           let inputs = project.sources(for: faults) { path in
             members.contains { Self.standardized(set.sources[$0].input.path) == path }
           }
+          let isTooLarge = members.count - own.count + inputs.count > Self.maximumAddedCount
           let added =
-            inputs.isEmpty
+            inputs.isEmpty || isTooLarge
             ? []
             : set.add(
               inputs, andTypesFrom: project, upTo: Self.maximumSearchCount - round, to: members,
@@ -255,6 +256,10 @@
     /// The maximum number of attempts to compile a group, each of which can leave out code that doesn't
     /// compile.
     private static let maximumRoundCount = 20
+    /// The number of added sources from which on code with missing names is left out instead.
+    ///
+    /// *Chosen:* in large apps, the sources that declare the names need hundreds of others.
+    private static let maximumAddedCount = 60
     /// The number of attempts after which no more sources of the project are added.
     private static let maximumSearchCount = 6
 

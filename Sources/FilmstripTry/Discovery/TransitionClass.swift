@@ -131,6 +131,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var partner: String?
     /// Whether the class is a delegate that provides presentation controllers.
     package var providesPresentations = false
+    /// Whether the class reads the preferred size of the presented view controller.
+    package var readsPreferredSize = false
     /// The delegate in the same sources that creates the class and sets its properties.
     package var maker: String?
     /// The delegates in the same sources that return the class, if the class isn't a delegate.

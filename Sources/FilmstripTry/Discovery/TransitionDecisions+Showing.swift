@@ -75,6 +75,13 @@ extension TransitionDecisions {
     showing.embedsSecondInNavigation =
       role == .present && casts.contains("UINavigationController")
       && showing.toPage.map { stackCasts.contains($0.name) } == true
+    if showing.embedsSecondInNavigation, let first = showing.fromPage?.name,
+      !stackCasts.contains(first),
+      helped.flatMap(\.pageCasts).contains(where: { $0.type == first })
+    {
+      // The class casts the first view controller itself, and only the second one in a stack.
+      showing.embedsInNavigation = false
+    }
     let drive = DriveContext(
       decisions: self, subject: context, role: role, related: related,
       page: showing.toPage.flatMap { types[$0.name] })
@@ -101,6 +108,7 @@ extension TransitionDecisions {
     if role == .present {
       showing.partner = partner?.name
       showing.providesPresentations = providesPresentationController(context)
+      showing.readsPreferredSize = context.words.contains("preferredContentSize")
     }
     showing.maker = maker(of: context, as: role)
     if !isDelegate, isOther {

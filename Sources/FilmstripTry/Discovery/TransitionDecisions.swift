@@ -13,6 +13,9 @@ struct TransitionDecisions {
   /// The segues of the project's storyboards.
   let segues: Set<InterfaceFile.Segue>
 
+  /// The members that calls of initializers pass.
+  private let passed: [TypeFacts.PassedCase]
+
   /// The methods that the sources add to every view controller, with their labels.
   private let controllerMembers: Set<String>
 
@@ -71,7 +74,7 @@ struct TransitionDecisions {
     }
     for type in all { types[type.name] = type }
     self.types = types
-    let passed = (baseTypes + extensions).flatMap(\.passedCases)
+    passed = (baseTypes + extensions).flatMap(\.passedCases)
     supply = ValueSupply(
       types: types, aliases: aliases, conformingNames: conformingNames,
       passedCases: passed.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) })
@@ -428,6 +431,11 @@ struct TransitionDecisions {
     let (type, flags) = (context.type, context.flags)
     var supply = self.supply
     supply.endsAtFirstPage = ways(of: context).0 == .back
+    supply.startsAtSecondPage =
+      supply.endsAtFirstPage
+      && context.line.flatMap(\.properties).contains {
+        ["CGRect", "CGPoint"].contains($0.type?.unwrapped.name) && ValueSupply.isTarget($0.name)
+      }
     supply.role = role(of: context).0
     var making = TransitionClass.Construction(
       there: "", back: "", settingsThere: [], settingsBack: [], rules: [])
@@ -545,6 +553,7 @@ struct TransitionDecisions {
       }
       let flag = context.flags.first { $0.name == name && $0.parameterType == parameter.type }
       if let flag { return isBack ? flag.reverseValue : flag.forwardValue }
+      if passesWholeView(to: parameter, of: context) { return "trial.window.bounds" }
       if let page = optionalPage(parameter, of: context) {
         return isBack ? ValueSupply.swapped(page, named: name) : page
       }
@@ -558,6 +567,24 @@ struct TransitionDecisions {
       let swapped = ValueSupply.swapped(text, named: name)
       return swapped == text ? nil : swapped
     }
+  }
+
+  /// Returns whether the sources pass a parameter of a class only the frame of a view controller's whole
+  /// view or of the screen.
+  private func passesWholeView(
+    to parameter: TypeFacts.Parameter, of context: ClassContext
+  ) -> Bool {
+    guard parameter.type.name == "CGRect" else { return false }
+    let members = passed.filter {
+      $0.type.simpleTypeName == context.type.lastName && $0.label == parameter.label
+    }
+    return !members.isEmpty
+      && members.allSatisfy { member in
+        let base = (member.base ?? "").filter { !"!?".contains($0) }
+        return ["frame", "bounds"].contains(member.value)
+          && (["view", "UIScreen.main", "window"].contains(base) || base.hasSuffix(".view")
+            || base.hasSuffix(".window"))
+      }
   }
 
   /// Returns the view controller that adopts the protocol of an optional parameter, or `nil` if a

@@ -362,7 +362,7 @@
       return .visitChildren
     }
 
-    /// Collects the arguments of an initializer call that are cases of enums.
+    /// Collects the arguments of an initializer call that are cases of enums or other members.
     private func collectPassedCases(_ node: FunctionCallExprSyntax) {
       guard
         node.calledExpression.firstToken(viewMode: .sourceAccurate)?.text.first?.isUppercase == true
@@ -372,7 +372,8 @@
           let member = argument.expression.as(MemberAccessExprSyntax.self)
         else { continue }
         let passed = TypeFacts.PassedCase(
-          label: label, value: member.declName.baseName.text.unquoted)
+          type: node.calledExpression.singleLine, label: label, base: member.base?.singleLine,
+          value: member.declName.baseName.text.unquoted)
         change { $0.passedCases.insert(passed) }
       }
     }

@@ -118,9 +118,13 @@ struct TypeFacts {
     var value: String
   }
 
-  /// A case of an enum that a call passes to a labelled parameter.
+  /// A case of an enum, or another member, that a call of an initializer passes to a labelled parameter.
   struct PassedCase: Hashable {
+    /// The name of the type whose initializer is called.
+    var type: String
     var label: String
+    /// The text before the member, or `nil` if there is none.
+    var base: String?
     var value: String
   }
 

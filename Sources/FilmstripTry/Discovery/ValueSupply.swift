@@ -37,6 +37,9 @@ struct ValueSupply {
   /// Whether frames, points and views at which a transition ends are those of the first view
   /// controller, as in a dismissal.
   var endsAtFirstPage = false
+  /// Whether frames and points at which a transition starts are those of the second view controller: the
+  /// class for dismissals distinguishes them from those at which the transition ends.
+  var startsAtSecondPage = false
   /// The kind of transition of the class that receives the values, or `nil` if it is unknown.
   var role: TransitionClass.Role?
   /// Returns a value that replaces the standard one, or `nil` to use the standard value.
@@ -223,11 +226,19 @@ struct ValueSupply {
     }
   }
 
+  /// Returns whether a name indicates the end of a transition.
+  static func isTarget(_ name: String) -> Bool {
+    !Set(NameClassifier.split(name)).isDisjoint(with: [
+      "to", "target", "end", "final", "destination",
+    ])
+  }
+
   /// Returns a part of the view controllers, or a plain value of a UIKit type.
   private func part(_ type: String, _ name: String) -> Answer? {
     let words = Set(NameClassifier.split(name))
-    let isTarget = !words.isDisjoint(with: ["to", "target", "end", "final", "destination"])
-    let isOnSecondPage = isTarget && !endsAtFirstPage
+    let isTarget = Self.isTarget(name)
+    let isStart = !words.isDisjoint(with: ["from", "start", "initial"])
+    let isOnSecondPage = isTarget && !endsAtFirstPage || isStart && startsAtSecondPage
     switch type {
     case "CGRect":
       return isOnSecondPage

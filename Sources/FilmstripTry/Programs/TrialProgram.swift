@@ -647,7 +647,7 @@ private struct TrialFilmWriter {
     let isForm =
       subject.kinds.contains(.presentationController)
       || adoptions.isEmpty
-        && (subject.showing.providesPresentations
+        && (subject.showing.providesPresentations || subject.showing.readsPreferredSize
           || used.contains { $0.kinds.contains(.presentationController) })
     // A view controller that vends an image view shows its image without text.
     let isPhoto = adoptions.contains { adoption in
