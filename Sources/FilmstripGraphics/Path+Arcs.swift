@@ -32,7 +32,7 @@ extension Path {
   /// Adds an arc between two angles in radians, in the direction of increasing or decreasing
   /// angles.
   ///
-  /// An arc of 2π or more draws the whole circle.
+  /// An arc of 2π or more draws the whole circle, and so does one of 2π in the other direction.
   package mutating func appendArc(
     center: CGPoint, radius: CGFloat, from start: CGFloat, to end: CGFloat, growing: Bool,
     transform: CGAffineTransform = .identity
@@ -43,7 +43,8 @@ extension Path {
       sweep = circle
     } else if sweep < 0 {
       sweep = sweep.truncatingRemainder(dividingBy: circle)
-      if sweep < 0 { sweep += circle }
+      // A whole turn is the whole circle in both directions (FACTS: path.whole-turn).
+      if sweep < 1e-9 { sweep += circle }
     }
     appendArc(
       center: center, radius: radius, from: start, sweep: growing ? sweep : -sweep,

@@ -33,6 +33,12 @@ struct CGPathTests {
       center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
     #expect(abs(circle.boundingBoxOfPath.width - 2) < 1e-3)
     #expect(circle.contains(CGPoint(x: 0.7, y: -0.7)) && !circle.contains(CGPoint(x: 0.8, y: 0.8)))
+    // Source: FACTS, path.whole-turn.
+    let backwards = CGMutablePath()
+    backwards.addArc(
+      center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    #expect(abs(backwards.boundingBoxOfPath.width - 2) < 1e-3)
+    #expect(backwards.contains(CGPoint(x: 0.7, y: -0.7)))
     circle.move(to: .zero)
     circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: false)
     #expect(circle.path.elements.contains(.line(CGPoint(x: 1, y: 0))))

@@ -84,7 +84,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     let pages = [showing.fromPage, showing.toPage, showing.container].compactMap { $0 }
     return [making.there, making.back, showing.interaction ?? "", showing.animator ?? ""]
       + [showing.partner ?? "", showing.maker ?? ""] + making.settingsThere + making.settingsBack
-      + showing.attachments + pages.flatMap { [$0.making] + $0.settings }
+      + (showing.makerMaking.map { [$0.there] + $0.settingsThere } ?? []) + showing.attachments
+      + pages.flatMap { [$0.making] + $0.settings }
       + pages.flatMap { $0.outlets + $0.cells.flatMap(\.outlets) }.compactMap(\.making)
       + pages.flatMap { $0.cells.map(\.making) }
       + (adoptions + pages.flatMap(\.children)).flatMap { [$0.name] + $0.members }
@@ -135,6 +136,8 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var readsPreferredSize = false
     /// The delegate in the same sources that creates the class and sets its properties.
     package var maker: String?
+    /// How a film creates that delegate if the name of the class indicates a side, or `nil` if it doesn't.
+    package var makerMaking: Construction?
     /// The delegates in the same sources that return the class, if the class isn't a delegate.
     package var delegates: [String] = []
     /// Whether the names in the sources don't indicate the drags.

@@ -111,6 +111,9 @@ extension TransitionDecisions {
       showing.readsPreferredSize = context.words.contains("preferredContentSize")
     }
     showing.maker = maker(of: context, as: role)
+    if let maker = showing.maker.flatMap({ types[$0] }), !Self.sides(of: type).isEmpty {
+      showing.makerMaking = making(of: self.context(of: maker), for: type)
+    }
     if !isDelegate, isOther {
       // *Chosen:* films of more delegates take long.
       showing.delegates = providers(of: context.line, for: role).prefix(2).map(\.name)

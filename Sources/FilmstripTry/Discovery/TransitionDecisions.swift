@@ -427,9 +427,17 @@ struct TransitionDecisions {
 
   // MARK: Instances
 
-  func making(of context: ClassContext) -> TransitionClass.Construction {
+  /// Returns how a film creates an instance of a class.
+  ///
+  /// - Parameters:
+  ///   - context: The facts of the class.
+  ///   - user: The class for whose film the instance is created, or `nil` for the class itself.
+  func making(
+    of context: ClassContext, for user: TypeFacts? = nil
+  ) -> TransitionClass.Construction {
     let (type, flags) = (context.type, context.flags)
     var supply = self.supply
+    supply.sides = Self.sides(of: user ?? type)
     supply.endsAtFirstPage = ways(of: context).0 == .back
     supply.startsAtSecondPage =
       supply.endsAtFirstPage
@@ -530,6 +538,13 @@ struct TransitionDecisions {
       making.settingsThere.append(call)
     }
     return making
+  }
+
+  /// Returns the sides and axes in the name of a class, in lowercase.
+  static func sides(of type: TypeFacts) -> Set<String> {
+    Set(NameClassifier.split(type.lastName)).intersection([
+      "bottom", "down", "horizontal", "left", "right", "top", "up", "vertical",
+    ])
   }
 
   /// Returns the initializer call for one direction.

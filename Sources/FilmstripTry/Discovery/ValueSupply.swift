@@ -40,6 +40,8 @@ struct ValueSupply {
   /// Whether frames and points at which a transition starts are those of the second view controller: the
   /// class for dismissals distinguishes them from those at which the transition ends.
   var startsAtSecondPage = false
+  /// The sides and axes in the name of the class that receives the values, in lowercase.
+  var sides: Set<String> = []
   /// The kind of transition of the class that receives the values, or `nil` if it is unknown.
   var role: TransitionClass.Role?
   /// Returns a value that replaces the standard one, or `nil` to use the standard value.
@@ -219,7 +221,9 @@ struct ValueSupply {
       return .value(choice.0, rule: "\(name): \(choice.0), \(choice.1)")
     case "Int", "UInt", "NSInteger":
       let isCount = has("count", "number", "rows", "columns", "pieces", "strips", "slices")
-      return .value(isCount ? "5" : "0", rule: "\(name): \(isCount ? 5 : 0)")
+      // Views have the tag 0 by default, and each tag marks another view.
+      let number = isCount ? 5 : has("tag") ? name.utf8.reduce(1000) { $0 + Int($1) } : 0
+      return .value("\(number)", rule: "\(name): \(number)")
     case "Bool": return .value("true", rule: "\(name): true")
     case "String": return .value("\"\(name)\"", rule: "\(name): its name")
     default: return nil
@@ -401,6 +405,10 @@ struct ValueSupply {
       {
         return .value(
           "\(type.name).\(own.name)", rule: "\(name): .\(own.name), the transition's kind")
+      }
+      if let own = plain.first(where: { sides.contains($0.name.lowercased()) }) {
+        return .value(
+          "\(type.name).\(own.name)", rule: "\(name): .\(own.name), as in the name of the class")
       }
       let passed = plain.first { passedCases[name]?.contains($0.name) == true }
       if let passed {

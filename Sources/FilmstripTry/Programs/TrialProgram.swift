@@ -359,10 +359,12 @@ private struct TrialFilmWriter {
     guard overrides.instances[subject.name] == nil, role == subject.role,
       let name = subject.showing.maker
     else { return nil }
-    return classes.first {
+    var maker = classes.first {
       $0.name == name && $0.role == role && $0.making.needs == nil && $0.showing.without == nil
         && $0.showing.container == nil
     }
+    if let making = subject.showing.makerMaking, making.needs == nil { maker?.making = making }
+    return maker
   }
 
   /// Writes the closure that creates the delegate which creates the class, and returns the classes
