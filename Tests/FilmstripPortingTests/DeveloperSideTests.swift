@@ -14,7 +14,7 @@
 
     private static let animator = "NSObject, UIViewControllerAnimatedTransitioning"
 
-    @Test func `a side in the name of a class selects the case, also for its delegate`() throws {
+    @Test func `the name of a class selects the side for it and its delegate`() throws {
       let text = """
         enum Side { case left, right }
         class PanelRight: \(Self.animator) {
