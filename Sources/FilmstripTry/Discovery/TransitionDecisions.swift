@@ -591,7 +591,8 @@ struct TransitionDecisions {
   ) -> Bool {
     guard parameter.type.name == "CGRect" else { return false }
     let members = passed.filter {
-      $0.type.simpleTypeName == context.type.lastName && $0.label == parameter.label
+      $0.type.split(separator: ".").last.map(String.init) == context.type.lastName
+        && $0.label == parameter.label
     }
     return !members.isEmpty
       && members.allSatisfy { member in
