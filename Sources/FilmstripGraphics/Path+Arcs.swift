@@ -43,8 +43,9 @@ extension Path {
       sweep = circle
     } else if sweep < 0 {
       sweep = sweep.truncatingRemainder(dividingBy: circle)
-      // A whole turn is the whole circle in both directions (FACTS: path.whole-turn).
-      if sweep < 1e-9 { sweep += circle }
+      if sweep < 0 { sweep += circle }
+      // *Reproduced* (FACTS: path.whole-turn).
+      if sweep < 1e-9 { sweep = circle }
     }
     appendArc(
       center: center, radius: radius, from: start, sweep: growing ? sweep : -sweep,

@@ -172,6 +172,9 @@ extension TryRequest {
     static let coveringDecision =
       "presentations cover the screen by default, as in apps built before iOS 13, because the app "
       + "crashes with a sheet"
+    /// Returns whether a crash can have the reason that a presentation doesn't cover the screen: a sheet
+    /// keeps the presenting view, so the transition's context has no view for the key `from`.
+    static func canNeedWholeScreen(_ problem: String) -> Bool { problem.contains("found nil") }
     /// The segues that aren't performed, in words.
     private(set) var reports: [String] = []
     /// The id of the segue that a report in `reports` is about.
@@ -198,10 +201,10 @@ extension TryRequest {
     /// Leaves out the cause of a crash; returns whether there is something to leave out.
     ///
     /// If nothing on the screen performs the segue that was performed last, the code lacks what a user
-    /// provides, such as a selected row, and the segue is left out. Otherwise presentations cover the screen
-    /// by default, if that avoids the crash. Otherwise these are left out: the
-    /// classes in whose source the program crashes or, if the source declares none, the segue that was
-    /// performed last or, before the first segue, the values from the app's delegate.
+    /// provides, such as a selected row, and the segue is left out. Otherwise, the first time, presentations
+    /// cover the screen by default if a sheet can be the reason. If that doesn't avoid the crash, these are
+    /// left out: the classes in whose source the program crashes or, if the source declares none, the segue
+    /// that was performed last or, before the first segue, the values from the app's delegate.
     ///
     /// - Parameters:
     ///   - problem: The reason of the crash.
@@ -224,7 +227,7 @@ extension TryRequest {
       // An app that was built before iOS 13 can rely on presentations that cover the screen.
       if let sheetProblem {
         if coversScreen, problem == sheetProblem { coversScreen = false }
-      } else if id != nil, problem.contains("found nil") {
+      } else if id != nil, Self.canNeedWholeScreen(problem) {
         sheetProblem = problem
         coversScreen = true
         return true

@@ -313,7 +313,9 @@
             "not interactive, because it crashes in dry runs"
           ),
         ]
-        for (options, place, decision) in attempts {
+        let first = result.problem ?? ""
+        for (options, place, decision) in attempts
+        where options != ["--full-screen"] || StoryboardAttempt.canNeedWholeScreen(first) {
           var plain = result
           plain.problem = nil
           plain.verdict = .filmed

@@ -235,9 +235,7 @@ struct TrialDryRuns {
   private mutating func chooseTapInstead() -> TrialChoice? {
     guard film.role != .tab else { return nil }
     var candidate = opening
-    guard let choice = try? candidate.chooseTap(showing: film.itemTap?.classes ?? []) else {
-      return nil
-    }
+    guard let choice = candidate.chooseTap(showing: film.itemTap?.classes ?? []) else { return nil }
     let result = candidate.dryRun(choice)
     guard result.failure == nil, result.observations.openedWithTransition else { return nil }
     self = candidate

@@ -82,8 +82,8 @@ struct TrialRun {
     var dryRuns = TrialDryRuns(
       film: tappedFilm, settings: settings, text: text, omitsGestures: omitsGestures,
       usesFirstChoice: usesFirstChoice)
-    var choice =
-      beginsWithTap ? try dryRuns.chooseTap(showing: film.itemTap?.classes ?? []) : dryRuns.choose()
+    let tap = beginsWithTap ? dryRuns.chooseTap(showing: film.itemTap?.classes ?? []) : nil
+    var choice = beginsWithTap ? tap ?? TrialChoice() : dryRuns.choose()
     if !isAlone, !beginsWithTap, !usesFirstChoice, let shown = shownByAppPage() {
       (dryRuns, choice) = shown
     } else if !isAlone, !beginsWithTap,
@@ -94,8 +94,8 @@ struct TrialRun {
     if let requiredClasses, !dryRuns.shows(requiredClasses, choice) {
       throw TrialError("the delegate's film doesn't show the class")
     }
-    if beginsWithTap, !dryRuns.dryRun(choice).observations.openedWithTransition {
-      throw TrialError("no tap begins a transition")
+    if beginsWithTap, tap == nil || !dryRuns.dryRun(choice).observations.openedWithTransition {
+      throw TrialError("no tap or drag begins the transition")
     }
     let film = dryRuns.film
     outcome.role = film.role.rawValue

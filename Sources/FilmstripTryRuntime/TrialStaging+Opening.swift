@@ -103,8 +103,8 @@ extension TrialStaging {
     }
   }
 
-  /// Returns whether a view or a view below it has a recognizer of the app for drags: not that of a
-  /// list or a bar.
+  /// Returns whether a view or a view below it has a recognizer of the app for drags, which those of scroll
+  /// views aren't.
   private static func followsDrags(_ view: UIView) -> Bool {
     let recognizers = view is UIScrollView ? [] : view.gestureRecognizers ?? []
     return recognizers.contains { $0 is UIPanGestureRecognizer || $0 is UISwipeGestureRecognizer }
@@ -198,7 +198,7 @@ extension TrialDryRuns {
     }
     if let otherPart { return tapping(otherPart) }
     if let drag = chooseOpeningDrag(where: \.openedWithTransition) { return drag }
-    decisions.append("no tap on the screen shows another view controller")
+    decisions.append("no tap or drag on the screen shows another view controller")
     return TrialChoice(style: .automatic)
   }
 
@@ -222,19 +222,13 @@ extension TrialDryRuns {
   }
 
   /// Returns the choice of the first part whose tap shows a view controller with one of some classes, or
-  /// with any class if there are no names.
-  ///
-  /// - Throws: An error if the classes run after no tap.
-  mutating func chooseTap(showing classes: [String]) throws -> TrialChoice {
-    if classes.isEmpty { return chooseTap() }
-    guard let choice = chooseTap(running: Set(classes)) else {
-      throw TrialError("no tap shows \(classes.joined(separator: " or "))")
-    }
-    return choice
+  /// with any class if there are no names; `nil` if no tap and no drag shows one.
+  mutating func chooseTap(showing classes: [String]) -> TrialChoice? {
+    classes.isEmpty ? chooseTap() : chooseTap(running: Set(classes))
   }
 
-  /// Returns the choice of the first part whose tap shows a view controller with one of some
-  /// classes, or `nil` if there is none.
+  /// Returns the choice of the first part whose tap shows a view controller with one of some classes, or
+  /// of the first drag that does; `nil` if there is none.
   mutating func chooseTap(running classes: Set<String>) -> TrialChoice? {
     var choice = TrialChoice(style: .automatic)
     for part in 0..<Self.maximumPartCount {

@@ -34,11 +34,13 @@ struct CGPathTests {
     #expect(abs(circle.boundingBoxOfPath.width - 2) < 1e-3)
     #expect(circle.contains(CGPoint(x: 0.7, y: -0.7)) && !circle.contains(CGPoint(x: 0.8, y: 0.8)))
     // Source: FACTS, path.whole-turn.
-    let backwards = CGMutablePath()
-    backwards.addArc(
-      center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
-    #expect(abs(backwards.boundingBoxOfPath.width - 2) < 1e-3)
-    #expect(backwards.contains(CGPoint(x: 0.7, y: -0.7)))
+    for start in [0, -.pi / 2, 0.1] as [CGFloat] {
+      let backwards = CGMutablePath()
+      backwards.addArc(
+        center: .zero, radius: 1, startAngle: start, endAngle: start + 2 * .pi, clockwise: true)
+      #expect(abs(backwards.boundingBoxOfPath.width - 2) < 1e-3, "from \(start)")
+      #expect(backwards.contains(CGPoint(x: 0.7, y: -0.7)), "from \(start)")
+    }
     circle.move(to: .zero)
     circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: false)
     #expect(circle.path.elements.contains(.line(CGPoint(x: 1, y: 0))))

@@ -69,6 +69,10 @@
         }
         """, "Zoom")
       #expect(zoom.making.there == "Zoom(originFrame: \(expected))")
+      #expect(
+        zoom.making.rules.contains(
+          "originFrame: the window's bounds, as the sources pass a whole view's")
+          == (expected == "trial.window.bounds"))
     }
 
     @Test func `a dismissal starts at the second page if its start and its end have frames`() throws

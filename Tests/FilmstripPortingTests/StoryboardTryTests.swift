@@ -251,6 +251,26 @@
       #expect(attempt.arguments == ["--replace", "A=crashes", "--omit", "s"])
     }
 
+    // Source: FACTS, present.automatic.
+    @Test func `an attempt covers the screen once, and no longer if that doesn't avoid the crash`()
+    {
+      var attempt = StoryboardAttempt()
+      let log = "filmstrip: segue s\n"
+      let problem = "crashes: A.swift:1: Unexpectedly found nil"
+      func avoid(_ problem: String, _ names: [String] = []) -> Bool {
+        attempt.avoid(problem, names, log: log, reason: problem)
+      }
+      #expect(avoid(problem, ["A"]))
+      #expect(attempt.arguments == ["--full-screen"])
+      #expect(attempt.decisions == [StoryboardAttempt.coveringDecision])
+      // Another crash: the screen remains covered.
+      #expect(avoid("crashes: B.swift:1: no", ["B"]))
+      #expect(attempt.arguments == ["--replace", "B=crashes: B.swift:1: no", "--full-screen"])
+      #expect(avoid(problem, ["A"]))
+      #expect(!attempt.arguments.contains("--full-screen") && attempt.decisions.isEmpty)
+      #expect(attempt.arguments.contains("A=\(problem)"))
+    }
+
     // Source: the page "Storyboards" in Documentation/Try.md. On a device, a cell is always the sender.
     @Test func `a segue of a row that doesn't exist is left out, and no class is replaced`() throws
     {

@@ -14,7 +14,7 @@ struct TransitionDecisions {
   let segues: Set<InterfaceFile.Segue>
 
   /// The members that calls of initializers pass.
-  private let passed: [TypeFacts.PassedCase]
+  private let passedMembers: [TypeFacts.PassedMember]
 
   /// The methods that the sources add to every view controller, with their labels.
   private let controllerMembers: Set<String>
@@ -74,10 +74,10 @@ struct TransitionDecisions {
     }
     for type in all { types[type.name] = type }
     self.types = types
-    passed = (baseTypes + extensions).flatMap(\.passedCases)
+    passedMembers = (baseTypes + extensions).flatMap(\.passedMembers)
     supply = ValueSupply(
       types: types, aliases: aliases, conformingNames: conformingNames,
-      passedCases: passed.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) })
+      passedCases: passedMembers.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) })
   }
 
   /// Returns the classes that take part in transitions.
@@ -464,6 +464,10 @@ struct TransitionDecisions {
         making.there = forward.text
         making.back = reverse.text
         making.rules = forward.rules
+        let parameters = supply.initializers(of: type)?.flatMap(\.parameters) ?? []
+        making.rules += parameters.filter { passesWholeView(to: $0, of: context) }.map {
+          "\($0.name): the window's bounds, as the sources pass a whole view's"
+        }
       case (.failure(let missing), _), (_, .failure(let missing)):
         let isController = ancestors(of: type).contains { name in
           name.hasPrefix("UI") && name.hasSuffix("Controller") && !name.contains("Presentation")
@@ -590,7 +594,7 @@ struct TransitionDecisions {
     to parameter: TypeFacts.Parameter, of context: ClassContext
   ) -> Bool {
     guard parameter.type.name == "CGRect" else { return false }
-    let members = passed.filter {
+    let members = passedMembers.filter {
       $0.type.split(separator: ".").last.map(String.init) == context.type.lastName
         && $0.label == parameter.label
     }

@@ -358,12 +358,12 @@
         change { $0.removed.insert(name) }
       }
       collectKindCheck(node)
-      collectPassedCases(node)
+      collectPassedMembers(node)
       return .visitChildren
     }
 
     /// Collects the arguments of an initializer call that are cases of enums or other members.
-    private func collectPassedCases(_ node: FunctionCallExprSyntax) {
+    private func collectPassedMembers(_ node: FunctionCallExprSyntax) {
       guard
         node.calledExpression.firstToken(viewMode: .sourceAccurate)?.text.first?.isUppercase == true
       else { return }
@@ -371,10 +371,10 @@
         guard let label = argument.label?.text.unquoted,
           let member = argument.expression.as(MemberAccessExprSyntax.self)
         else { continue }
-        let passed = TypeFacts.PassedCase(
+        let passed = TypeFacts.PassedMember(
           type: node.calledExpression.singleLine, label: label, base: member.base?.singleLine,
           value: member.declName.baseName.text.unquoted)
-        change { $0.passedCases.insert(passed) }
+        change { $0.passedMembers.insert(passed) }
       }
     }
 

@@ -119,7 +119,7 @@ struct TypeFacts {
   }
 
   /// A case of an enum, or another member, that a call of an initializer passes to a labelled parameter.
-  struct PassedCase: Hashable {
+  struct PassedMember: Hashable {
     /// The name of the type whose initializer is called.
     var type: String
     var label: String
@@ -196,7 +196,7 @@ struct TypeFacts {
   /// The properties that the body assigns to other view controllers.
   var handovers: Set<Handover> = []
   /// The cases of enums that the body passes to labelled parameters, such as `(style: .card)`.
-  var passedCases: Set<PassedCase> = []
+  var passedMembers: Set<PassedMember> = []
   /// The cases of enums that the methods that return animators use for one direction.
   var directedCases: Set<DirectedCase> = []
   /// The values that these methods assign to properties.

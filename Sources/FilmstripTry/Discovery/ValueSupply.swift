@@ -221,13 +221,18 @@ struct ValueSupply {
       return .value(choice.0, rule: "\(name): \(choice.0), \(choice.1)")
     case "Int", "UInt", "NSInteger":
       let isCount = has("count", "number", "rows", "columns", "pieces", "strips", "slices")
-      // Views have the tag 0 by default, and each tag marks another view.
-      let number = isCount ? 5 : has("tag") ? name.utf8.reduce(1000) { $0 + Int($1) } : 0
+      let number = isCount ? 5 : has("tag") ? Self.tag(named: name) : 0
       return .value("\(number)", rule: "\(name): \(number)")
     case "Bool": return .value("true", rule: "\(name): true")
     case "String": return .value("\"\(name)\"", rule: "\(name): its name")
     default: return nil
     }
+  }
+
+  /// Returns a tag for a name, 1 to 65,521: each name marks another view, and views have the tag 0 by
+  /// default.
+  private static func tag(named name: String) -> Int {
+    1 + name.utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 }
   }
 
   /// Returns whether a name indicates the end of a transition.

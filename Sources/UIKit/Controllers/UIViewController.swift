@@ -335,9 +335,9 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// The style of the view controller's presentation.
   ///
-  /// The default is `automatic`, which the getter returns as `pageSheet`, or as `fullScreen` on iOS
-  /// 12. *Documented;* in apps that were built before iOS 13 also as `fullScreen`. *Reported*
-  /// (FACTS: present.automatic).
+  /// The default is `automatic`, which the getter returns as `pageSheet`. On iOS 12, and in apps that
+  /// were built before iOS 13, the getter returns `fullScreen`. *Documented, Reported* (FACTS:
+  /// present.automatic).
   open var modalPresentationStyle: UIModalPresentationStyle {
     get {
       guard storedPresentationStyle == .automatic else { return storedPresentationStyle }
