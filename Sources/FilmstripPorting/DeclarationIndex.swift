@@ -38,6 +38,8 @@
     private(set) var publicClasses: Set<String> = []
     /// The names of all types and type aliases.
     private(set) var types: Set<String> = []
+    /// The names of the types at the top level that a nested type of UIKit hides in view controllers.
+    private(set) var hiddenTypes: Set<String> = []
     /// The types with which variables and parameters of each name are declared.
     private(set) var variableTypes: [String: Set<String>] = [:]
     /// The names of methods whose selectors are compared, and so need a name.
@@ -130,6 +132,13 @@
         super.init(viewMode: .sourceAccurate)
       }
 
+      private func addType(_ name: String) {
+        index.types.insert(name)
+        if owners.isEmpty, PortVisitor.nestedControllerTypes.contains(name) {
+          index.hiddenTypes.insert(name)
+        }
+      }
+
       private func enter(_ name: String, _ attributes: AttributeListSyntax)
         -> SyntaxVisitorContinueKind
       {
@@ -159,20 +168,20 @@
         }
         addInterface(node.memberBlock, of: node.name.text)
         index.classFiles[node.name.text, default: []].append(file)
-        index.types.insert(node.name.text)
+        addType(node.name.text)
         inherit(node.name.text, node.inheritanceClause)
         return enter(node.name.text, node.attributes)
       }
       override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
 
       override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        index.types.insert(node.name.text)
+        addType(node.name.text)
         return enter(node.name.text, node.attributes)
       }
       override func visitPost(_ node: StructDeclSyntax) { owners.removeLast() }
 
       override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        index.types.insert(node.name.text)
+        addType(node.name.text)
         return enter(node.name.text, node.attributes)
       }
       override func visitPost(_ node: EnumDeclSyntax) { owners.removeLast() }

@@ -4,25 +4,50 @@
   extension PortVisitor {
     /// The initializers of Apple's classes for which Filmstrip can create an object of a class that is
     /// known only as a value, by their labels.
-    private static let dynamicInitializers: Set<[String]> = [[], ["frame"], ["nibName", "bundle"]]
+    private static let dynamicInitializers: Set<[String]> = [
+      [], ["frame"], ["nibName", "bundle"], ["presentedViewController", "presenting"],
+    ]
 
     /// Replaces a call of an initializer through a class value: `Self()` → `Headless.make(Self.self)`.
     ///
     /// Swift accepts such a call of an initializer that isn't `required` only for classes of
     /// Objective-C.
     func portDynamicInitializer(_ node: FunctionCallExprSyntax) {
-      guard importsUIKit, node.leftParen != nil, node.trailingClosure == nil,
+      guard importsUIKit else { return }
+      if let type = valueType(of: node) {
+        edits.append(SourceEdit(node.calledExpression.bytes, type))
+        return
+      }
+      guard node.leftParen != nil, node.trailingClosure == nil,
         Self.dynamicInitializers.contains(node.labels), let type = dynamicType(of: node)
       else { return }
       edits.append(SourceEdit(node.calledExpression.bytes, "Headless.make"))
       let start = node.leftParen.map { $0.bytes.upperBound } ?? 0
       let separator = node.arguments.isEmpty ? "" : ", "
-      edits.append(SourceEdit(start..<start, "\(type).self\(separator)"))
+      edits.append(SourceEdit(start..<start, "\(type)\(separator)"))
     }
 
-    /// Returns the type whose initializer a call means, if the type is `Self` in an extension of one of
-    /// Apple's classes or of a protocol for such classes, or a generic parameter that inherits from one;
-    /// otherwise `nil`.
+    /// Returns the class whose initializer a call means, if a type method in an extension of one of Apple's
+    /// classes of values, such as `UIColor`, calls `self.init(…)` to return the class itself.
+    private func valueType(of node: FunctionCallExprSyntax) -> String? {
+      guard let type = types.last, type.isExtension, !index.types.contains(type.name),
+        Self.classesOfValues.contains(type.name), isInTypeMethod(node),
+        let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "init",
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      else { return nil }
+      return type.name
+    }
+
+    /// Apple's classes of values to which sources add type methods.
+    private static let classesOfValues: Set<String> = [
+      "UIBezierPath", "UIColor", "UIFont", "UIImage", "NSAttributedString",
+      "NSMutableAttributedString", "NSLayoutConstraint",
+    ]
+
+    /// Returns the class value whose initializer a call means, if it is `Self` in an extension of one of
+    /// Apple's classes or of a protocol for such classes, a generic parameter that inherits from one, or a
+    /// variable; otherwise `nil`.
     private func dynamicType(of node: FunctionCallExprSyntax) -> String? {
       let name: String
       if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {
@@ -40,9 +65,22 @@
           isClassOfApple(type.name) || conformsOnlyClassesOfApple(type.name, at: node),
           name == "Self" || isInTypeMethod(node)
         else { return nil }
-        return "Self"
+        return "Self.self"
       }
-      return inheritsFromApple(name, at: node) ? name : nil
+      if isClassValue(name) { return name }
+      return inheritsFromApple(name, at: node) ? "\(name).self" : nil
+    }
+
+    /// Returns whether all variables with a name contain a presentation controller's class.
+    private func isClassValue(_ name: String) -> Bool {
+      let declared = index.variableTypes[name, default: []]
+      return !declared.isEmpty
+        && declared.allSatisfy { type in
+          guard type.hasSuffix(".Type") || type.hasSuffix(".self") else { return false }
+          let name = String(type.dropLast(5))
+          return name == "UIPresentationController"
+            || index.inherits(name, from: "UIPresentationController")
+        }
     }
 
     /// Returns whether only subclasses of Apple's classes have the members of an extension of a protocol:

@@ -150,6 +150,7 @@
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
       insert(forwarders(of: node).map { [$0] } + interfaceTable(of: node), into: node)
+      addVisibleName(to: node)
       return enter(node.name.text, isClass: true)
     }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
@@ -168,12 +169,14 @@
     override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      addVisibleName(to: node)
       let kind = enter(node.name.text, isClass: false)
       return setAside(node, node.inheritanceClause) ? .skipChildren : kind
     }
     override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      addVisibleName(to: node)
       let kind = enter(node.name.text, isClass: false)
       return setAside(node, node.inheritanceClause) ? .skipChildren : kind
     }
@@ -223,6 +226,13 @@
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
       portDecelerationRate(node)
       portRenamedProperty(node)
+      let access = node.parent?.as(MemberAccessExprSyntax.self)
+      if access?.declName.id != node.id { portHiddenType(node.baseName) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+      portHiddenType(node.name)
       return .visitChildren
     }
 

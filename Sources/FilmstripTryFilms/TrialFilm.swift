@@ -87,6 +87,8 @@ public struct TrialFilm {
   /// Whether the first item of the first view controller's list is selected before the transition,
   /// as a tap on the item selects it.
   public var selectsItem = false
+  /// The tags of the parts of the film's own view controllers, the image view's first.
+  public var tags: [Int] = []
   /// The transition that a tap on the first item of the first view controller's list can show, or
   /// `nil` if no item shows one.
   public var itemTap: ItemTap?

@@ -19,6 +19,18 @@ open class TrialPage: UIViewController {
     return hero.convert(hero.bounds, to: nil)
   }
 
+  /// Returns a view that looks like the image view, for a transition that moves and removes it.
+  public func makeHeroCopy() -> UIImageView {
+    loadViewIfNeeded()
+    view.layoutIfNeeded()
+    let copy = UIImageView(image: hero.image)
+    copy.frame = hero.frame
+    copy.contentMode = hero.contentMode
+    copy.clipsToBounds = true
+    copy.layer.cornerRadius = hero.layer.cornerRadius
+    return copy
+  }
+
   /// The sample run that shows the view controller.
   public unowned let trial: Trial
   private let look: Look
@@ -72,12 +84,12 @@ open class TrialPage: UIViewController {
       heading.removeFromSuperview()
       view.addSubview(hero)
     }
+    for (tag, part) in zip(trial.film.tags, [hero, heading, text, button]) { part.tag = tag }
     // The views of a storyboard have frames before the first layout, too.
     placeParts()
     // Without a height, a sheet that is as high as its content would be invisible.
     let height = view.heightAnchor.constraint(equalToConstant: Self.contentHeight)
-    // Above the priority with which `systemLayoutSizeFitting` often compresses the height.
-    height.priority = UILayoutPriority(UILayoutPriority.defaultLow.rawValue + 1)
+    height.priority = Self.contentPriority
     height.isActive = true
   }
 
@@ -85,6 +97,11 @@ open class TrialPage: UIViewController {
   ///
   /// *Chosen.*
   private static let contentHeight: CGFloat = 400
+  /// The priority of the height: above those with which `systemLayoutSizeFitting` compresses it, and
+  /// below those of a container that specifies one.
+  ///
+  /// *Chosen.*
+  private static let contentPriority = UILayoutPriority(UILayoutPriority.defaultHigh.rawValue + 1)
 
   private func loadFeed() {
     view.backgroundColor = .systemBackground
@@ -129,29 +146,10 @@ open class TrialPage: UIViewController {
   }
 
   /// The size that the form needs, in points.
-  private static let formSize = CGSize(width: 320, height: 400)
-
-  /// Constrains the root view to the height that the form needs, for presentations that use
-  /// `systemLayoutSizeFitting(_:)`.
-  private func constrainForm() {
-    let content = UIView()
-    content.translatesAutoresizingMaskIntoConstraints = false
-    content.isUserInteractionEnabled = false
-    view.addSubview(content)
-    let height = content.heightAnchor.constraint(equalToConstant: Self.formSize.height)
-    // A frame that a presentation sets takes precedence.
-    height.priority = .defaultHigh
-    NSLayoutConstraint.activate([
-      content.topAnchor.constraint(equalTo: view.topAnchor),
-      content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-      content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      content.trailingAnchor.constraint(equalTo: view.trailingAnchor), height,
-    ])
-  }
+  private static let formSize = CGSize(width: 320, height: contentHeight)
 
   private func loadForm() {
     view.backgroundColor = .secondarySystemBackground
-    constrainForm()
     for word in ["Name", "Country", "Season"] {
       let label = UILabel()
       label.text = word
@@ -198,37 +196,49 @@ open class TrialPage: UIViewController {
     let first = insets.top + (hasBar ? 16 : 20)
     switch look {
     case .feed:
-      heading.frame = CGRect(x: left, y: first, width: width, height: 40)
+      heading.place(CGRect(x: left, y: first, width: width, height: 40))
       var top = heading.isHidden ? first : first + 56
       for row in rows {
-        row.picture.frame = CGRect(x: left, y: top, width: 72, height: 72)
-        row.title.frame = CGRect(x: left + 88, y: top + 11, width: max(0, width - 88), height: 24)
-        row.text.frame = CGRect(x: left + 88, y: top + 37, width: max(0, width - 88), height: 22)
+        row.picture.place(CGRect(x: left, y: top, width: 72, height: 72))
+        row.title.place(CGRect(x: left + 88, y: top + 11, width: max(0, width - 88), height: 24))
+        row.text.place(CGRect(x: left + 88, y: top + 37, width: max(0, width - 88), height: 22))
         top += 88
       }
     case .detail:
       let height = (bounds.width * 0.75).rounded()
       let top = hasBar ? insets.top : 0
-      hero.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
-      heading.frame = CGRect(x: left, y: top + height + 20, width: width, height: 40)
+      hero.place(CGRect(x: 0, y: top, width: bounds.width, height: height))
+      heading.place(CGRect(x: left, y: top + height + 20, width: width, height: 40))
       let size = text.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-      text.frame = CGRect(
-        x: left, y: top + height + 72, width: width, height: size.height.rounded(.up))
+      text.place(
+        CGRect(
+          x: left, y: top + height + 72, width: width, height: size.height.rounded(.up)))
     case .photo:
       // The image is square: this is its frame in an image view that fits it into the screen.
       let side = min(bounds.width, bounds.height)
-      hero.frame = CGRect(
-        x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+      hero.place(
+        CGRect(
+          x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side))
     case .form:
-      hero.frame = CGRect(x: bounds.width - left - 56, y: first - 8, width: 56, height: 56)
-      heading.frame = CGRect(x: left, y: first, width: max(0, width - 72), height: 40)
+      hero.place(CGRect(x: bounds.width - left - 56, y: first - 8, width: 56, height: 56))
+      heading.place(CGRect(x: left, y: first, width: max(0, width - 72), height: 40))
       var top = heading.isHidden ? first : first + 60
       for field in fields {
-        field.label.frame = CGRect(x: left, y: top, width: width, height: 20)
-        field.box.frame = CGRect(x: left, y: top + 24, width: width, height: 40)
+        field.label.place(CGRect(x: left, y: top, width: width, height: 20))
+        field.box.place(CGRect(x: left, y: top + 24, width: width, height: 40))
         top += 80
       }
-      button.frame = CGRect(x: left, y: top + 8, width: width, height: 48)
+      button.place(CGRect(x: left, y: top + 8, width: width, height: 48))
     }
+  }
+}
+
+extension UIView {
+  /// Sets the size and the position as a layout does: a transform of the view has no effect on them.
+  fileprivate func place(_ frame: CGRect) {
+    bounds.size = frame.size
+    let anchor = layer.anchorPoint
+    center = CGPoint(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
   }
 }

@@ -394,8 +394,14 @@
         name: "Secret", kinds: "animator", role: "push",
         reason: "nothing in the sources indicates another", there: "Secret()"),
       DiscoveryCase(
-        what: "a class that is private to a type",
+        what: "a class that is private to a type, which an extension of that type can create",
         source: "struct Screen {\n"
+          + type("private class Secret: \(animator)").replacing("import UIKit", with: "") + "}\n",
+        name: "Screen.Secret", kinds: "animator", role: "push",
+        reason: "nothing in the sources indicates another", there: "Screen.Secret()"),
+      DiscoveryCase(
+        what: "a class that is private to a private type",
+        source: "private struct Screen {\n"
           + type("private class Secret: \(animator)").replacing("import UIKit", with: "") + "}\n",
         name: "Screen.Secret", kinds: "animator", role: "push",
         reason: "nothing in the sources indicates another", there: "",

@@ -577,6 +577,29 @@ enum PortingTable {
       "import UIKit\nclass A<T: UIView & P> { func a() -> T { Headless.make(T.self, frame: .zero) } }"
     ),
     .left("import UIKit\nclass A<T: P> { func a() -> T { T() } }"),
+    .init(
+      "import UIKit\nclass A { var t: UIPresentationController.Type = B.self; func a() -> C { t.init(presentedViewController: p, presenting: q) } }\nclass B: UIPresentationController {}",
+      "import UIKit\nclass A { var t: UIPresentationController.Type = B.self; func a() -> C { Headless.make(t, presentedViewController: p, presenting: q) } }\nclass B: UIPresentationController {}"
+    ),
+    .left(
+      "import UIKit\nclass A { var t: B.Type; func a() -> B { t.init(presentedViewController: p, presenting: q) } }\nclass B { required init(presentedViewController: P, presenting: P) {} }"
+    ),
+    .init(
+      "import UIKit\nextension UIColor { static func a() -> UIColor { return self.init(white: 1, alpha: 1) } }",
+      "import UIKit\nextension UIColor { static func a() -> UIColor { return UIColor(white: 1, alpha: 1) } }"
+    ),
+    .left(
+      "import UIKit\nextension UIColor { convenience init(a: Int) { self.init(white: 1, alpha: 1) } }"
+    ),
+    // UIViewController has a nested type of this name since iOS 18.
+    .init(
+      "import UIKit\npublic class Transition: NSObject {}\nclass A: UITableViewController { let t: Transition = Transition() }\nclass B { let t = Transition() }",
+      "import UIKit\npublic class Transition: NSObject {}; public typealias OwnTransition = Transition\nclass A: UITableViewController { let t: OwnTransition = OwnTransition() }\nclass B { let t = Transition() }"
+    ),
+    .left("import UIKit\nclass A: UIViewController { let t: Transition? = nil }"),
+    .left(
+      "import UIKit\nenum E { class Transition {} }\nclass A: UIViewController { let t = E.Transition() }"
+    ),
     .left(
       "import UIKit\nextension UIView { convenience init(a: Int) { self.init(frame: .zero) } }"),
     .left("import UIKit\nclass A: UIView {}\nextension A { static func a() -> A { Self() } }"),

@@ -66,5 +66,43 @@
       #expect(film.decisions.contains(StoryboardAttempt.coveringDecision), "\(film.decisions)")
       #expect(film.steps.map(\.name).first == "drag")
     }
+
+    @Test func `the film's pages offer copies and tags, and layout ignores transforms`() throws {
+      let (report, output) = try TryTests.run([
+        "Grow.swift": """
+        import UIKit
+        protocol Source { func copyOfPicture() -> UIImageView; var picture: UIImageView { get } }
+        class List: UIViewController, Source {
+          let picture = UIImageView()
+          func copyOfPicture() -> UIImageView { UIImageView(image: picture.image) }
+        }
+        struct Zooms {
+        private class Grow: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let page = context.viewController(forKey: .to) as! Source & UIViewController
+            let copy = page.copyOfPicture()
+            precondition(copy !== page.copyOfPicture() && copy !== page.picture, "a copy is new")
+            precondition(copy.frame == page.picture.frame && copy.frame.width > 0, "a copy has the frame")
+            precondition(page.view.viewWithTag(100) === page.picture, "the picture has the tag")
+            context.containerView.addSubview(page.view)
+            page.view.layoutIfNeeded()
+            let size = page.picture.bounds.size
+            page.picture.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)
+            page.view.setNeedsLayout()
+            page.view.layoutIfNeeded()
+            precondition(page.picture.bounds.size == size, "layout keeps the size")
+            UIView.animate(withDuration: 0.2) { page.picture.transform = .identity } completion: { _ in
+              context.completeTransition(!context.transitionWasCancelled)
+            }
+          }
+        }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first { $0.className == "Zooms.Grow" })
+      #expect(film.verdict == .filmed && film.reports.isEmpty, "\(film)")
+    }
   }
 #endif

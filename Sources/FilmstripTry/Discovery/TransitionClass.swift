@@ -70,12 +70,16 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   package var showing: Showing
   /// The names of all types that the class inherits from, as far as the sources declare them.
   package var ancestors: [String] = []
+  /// The tags of the views that the class looks for in the view controllers, in order.
+  package var tags: [Int] = []
   /// The types that the generated code uses, with the sources that declare them.
   package var usedTypes: [String: String] = [:]
   /// The sources with the extensions of the protocols that the film's view controllers adopt.
   package var extendingSources: [String] = []
   /// Whether the class has methods that return animators, as a delegate does.
   package var providesAnimators = false
+  /// Whether a parameter or a property gives an instance the direction of the transition.
+  package var isDirected = false
   /// Whether the delegates of the sources create a new instance for each transition.
   package var isNewForEach = false
 

@@ -111,6 +111,13 @@ extension TransitionDecisions {
       showing.readsPreferredSize = context.words.contains("preferredContentSize")
     }
     showing.maker = maker(of: context, as: role)
+    if showing.maker == nil, showing.fromPage == nil, showing.toPage == nil, role == .present,
+      let delegate = pageGivingViews(to: context)
+    {
+      showing.maker = delegate.name
+      showing.toPage = page(delegate, isPresented: true)
+      showing.toPage?.settings += delegateSettings(of: line(of: delegate))
+    }
     if let maker = showing.maker.flatMap({ types[$0] }), !Self.sides(of: type).isEmpty {
       showing.makerMaking = making(of: self.context(of: maker), for: type)
     }
@@ -230,6 +237,21 @@ extension TransitionDecisions {
     return all.lazy.filter {
       kinds(of: $0).contains(.presentationController) && $0.words.contains(context.type.lastName)
     }.flatMap { providers(of: line(of: $0), for: role) }.first(where: isObject)?.name
+  }
+
+  /// Returns the view controller that is its own delegate and gives an animator its own views, or `nil` if
+  /// there is none.
+  private func pageGivingViews(to context: ClassContext) -> TypeFacts? {
+    let parameters =
+      (context.line.first.flatMap(supply.initializers(of:)) ?? []).flatMap(\.parameters)
+    guard context.kinds == [.animator],
+      parameters.contains(where: { ["UIView", "UIImageView"].contains($0.type.unwrapped.name) })
+    else { return nil }
+    let delegates = providers(of: context.line, for: .present)
+    guard delegates.count == 1, isOwnDelegate(delegates[0]), !delegates[0].isPrivate,
+      page(delegates[0], isPresented: true).needs == nil
+    else { return nil }
+    return delegates[0]
   }
 
   /// Returns whether a delegate is an object that a film can create: no view controller.
@@ -529,7 +551,23 @@ extension TransitionDecisions {
     return !second.isDisjoint(with: NameClassifier.split(name))
   }
 
-  func page(_ type: TypeFacts, isPresented: Bool = false) -> TransitionClass.Page {
+  /// Returns a view controller that a film can show: of a base class, which can be empty, the first
+  /// subclass whose values are available.
+  private func concrete(_ type: TypeFacts) -> TypeFacts {
+    guard !Set(NameClassifier.split(type.lastName)).isDisjoint(with: ["abstract", "base"]) else {
+      return type
+    }
+    let subclass = all.first { other in
+      guard !other.isPrivate, ancestors(of: other).contains(type.lastName),
+        case .success = supply.construct(other)
+      else { return false }
+      return true
+    }
+    return subclass ?? type
+  }
+
+  func page(_ baseType: TypeFacts, isPresented: Bool = false) -> TransitionClass.Page {
+    let type = concrete(baseType)
     let line = line(of: type)
     var page = TransitionClass.Page(
       name: type.name, file: type.file, making: "", outlets: outlets(of: line),

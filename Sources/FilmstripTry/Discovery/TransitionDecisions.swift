@@ -25,6 +25,14 @@ struct TransitionDecisions {
     segues: Set<InterfaceFile.Segue> = []
   ) {
     self.segues = segues
+    // A typealias can name a superclass, alone or together with protocols.
+    func resolvingAliases(_ type: TypeFacts) -> TypeFacts {
+      var type = type
+      type.inherited = type.inherited.flatMap { aliases[$0]?.names ?? [$0] }
+      return type
+    }
+    let baseTypes = baseTypes.map(resolvingAliases)
+    let extensions = extensions.map(resolvingAliases)
     var all = baseTypes
     var conformingNames: [String: [String]] = [:]
     for type in baseTypes + extensions where type.kind != .protocol {
@@ -47,13 +55,17 @@ struct TransitionDecisions {
       all[index].initializers += addition.initializers
       all[index].words.formUnion(addition.words)
       all[index].implemented.formUnion(addition.implemented)
+      all[index].implementations.merge(addition.implementations) { first, _ in first }
       all[index].methods += addition.methods
       if all[index].kind == .protocol { all[index].extendingFiles.append(addition.file) }
       all[index].castTypes += addition.castTypes
       all[index].forced.formUnion(addition.forced)
       all[index].removed.formUnion(addition.removed)
+      all[index].removedParts.formUnion(addition.removedParts)
+      all[index].tags += addition.tags
       all[index].guarded.formUnion(addition.guarded)
       all[index].assigned.formUnion(addition.assigned)
+      all[index].assignedParts.formUnion(addition.assignedParts)
       all[index].pageCasts.formUnion(addition.pageCasts)
       all[index].stackCasts.formUnion(addition.stackCasts)
       all[index].trappingMethods.formUnion(addition.trappingMethods)
@@ -77,7 +89,8 @@ struct TransitionDecisions {
     passedMembers = (baseTypes + extensions).flatMap(\.passedMembers)
     supply = ValueSupply(
       types: types, aliases: aliases, conformingNames: conformingNames,
-      passedCases: passedMembers.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) })
+      passedCases: passedMembers.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) },
+      removed: all.reduce(into: []) { $0.formUnion($1.removed.union($1.removedParts)) })
   }
 
   /// Returns the classes that take part in transitions.
@@ -141,7 +154,8 @@ struct TransitionDecisions {
       name: type.name, file: type.file, line: type.line, kinds: context.kinds, role: role,
       roleReason: reason, ways: ways, counterpart: counterpart, making: making(of: context),
       adoptions: adoptions(of: context), showing: showing(of: context, as: role),
-      providesAnimators: !context.provided.isEmpty, isNewForEach: isNewForEach(context))
+      providesAnimators: !context.provided.isEmpty, isDirected: !context.flags.isEmpty,
+      isNewForEach: isNewForEach(context))
   }
 
   /// Returns whether delegates create a new instance of an animator for each transition: none has a
@@ -171,6 +185,7 @@ struct TransitionDecisions {
       decided.usedTypes[name] = types[name]?.file
     }
     decided.ancestors = ancestors(of: type).sorted()
+    decided.tags = line(of: type).flatMap(\.tags)
     let pages = [decided.showing.fromPage, decided.showing.toPage].compactMap { $0 }
     let adopted = (decided.adoptions + pages.flatMap(\.children)).compactMap { types[$0.name] }
     let protocols =
@@ -325,6 +340,10 @@ struct TransitionDecisions {
       (.transitioningDelegate, .present, "UIViewControllerTransitioningDelegate"),
     ]
     for (kind, role, name) in own where context.kinds.contains(kind) {
+      // An app can make the animator of its pushes a transitioning delegate, too.
+      if kind == .transitioningDelegate, context.flags.contains(where: { $0.role == .push }) {
+        continue
+      }
       // A view controller of an app can be any kind of delegate: its methods determine the role.
       let provided = context.provided.map(\.role)
       if provided.isEmpty || provided.contains(role) { return (role, "it is a \(name)") }
@@ -439,16 +458,13 @@ struct TransitionDecisions {
     var supply = self.supply
     supply.sides = Self.sides(of: user ?? type)
     supply.endsAtFirstPage = ways(of: context).0 == .back
-    supply.startsAtSecondPage =
-      supply.endsAtFirstPage
-      && context.line.flatMap(\.properties).contains {
-        ["CGRect", "CGPoint"].contains($0.type?.unwrapped.name) && ValueSupply.isTarget($0.name)
-      }
+    supply.startsAtSecondPage = supply.endsAtFirstPage && hasTargets(context.line)
     supply.role = role(of: context).0
     var making = TransitionClass.Construction(
       there: "", back: "", settingsThere: [], settingsBack: [], rules: [])
     making.isPrivate = type.isPrivate
-    if type.isPrivate, type.name.contains(".") {
+    let outer = type.name.split(separator: ".").dropLast().joined(separator: ".")
+    if type.isPrivate, !outer.isEmpty, types[outer]?.isPrivate != false {
       return making.needing("\(type.name) is private to a type")
     }
     if type.isGeneric { return making.needing("\(type.name) is generic") }
@@ -542,6 +558,17 @@ struct TransitionDecisions {
       making.settingsThere.append(call)
     }
     return making
+  }
+
+  /// Returns whether a class receives a frame, a point or a view at which its transition ends.
+  private func hasTargets(_ line: [TypeFacts]) -> Bool {
+    let parameters = (line.first.flatMap(supply.initializers(of:)) ?? []).flatMap(\.parameters)
+    return line.flatMap(\.properties).contains {
+      ["CGRect", "CGPoint"].contains($0.type?.unwrapped.name) && ValueSupply.isTarget($0.name)
+    }
+      || parameters.contains {
+        ["UIView", "UIImageView"].contains($0.type.unwrapped.name) && ValueSupply.isTarget($0.name)
+      }
   }
 
   /// Returns the sides and axes in the name of a class, in lowercase.
@@ -677,8 +704,11 @@ struct TransitionDecisions {
     if let requestedProtocol = pageProtocol(type), property.isInitiallyNil {
       return .named(requestedProtocol.name)
     }
-    if isRequired(property, by: line) { return supply.resolved(type).unwrapped }
-    if isLength(property, in: line) { return type.bare }
+    if isRequired(property, by: line) || isForwarded(property, by: line) {
+      return supply.resolved(type).unwrapped
+    }
+    if isPairs(property), !isAssigned(property, by: line) { return type.bare }
+    if isLength(property, in: line) || isDuration(property, in: line) { return type.bare }
     let type = supply.resolved(type)
     if case .composition = type.unwrapped,
       type.unwrapped.names.contains(where: {
@@ -694,7 +724,7 @@ struct TransitionDecisions {
     if case .optional(.named(let part), _) = type.bare, parts.contains(part), initial == nil {
       // Other properties of these types store the context or the running animator: the class sets
       // them.
-      return Self.isSource(property.name) ? .named(part) : nil
+      return Self.isSource(property.name) && !isAssigned(property, by: line) ? .named(part) : nil
     }
     if type.isImplicitlyUnwrapped, property.isInitiallyNil { return type.bare }
     if Self.isEmptyFrame(property) { return .named("CGRect") }
@@ -713,7 +743,7 @@ struct TransitionDecisions {
   /// unwraps the property with `!` or `guard let`, or the property is a closure with a result.
   private func isRequired(_ property: TypeFacts.Property, by line: [TypeFacts]) -> Bool {
     guard let type = property.type.map(supply.resolved), type.isOptional, property.isInitiallyNil,
-      !isAssigned(property, by: line)
+      !isAssigned(property, by: line), !isAssignedByPresentations(property)
     else { return false }
     if case .function(_, let result, _) = supply.resolved(type.unwrapped).bare, !result.isVoid {
       return true
@@ -723,11 +753,50 @@ struct TransitionDecisions {
     }
   }
 
+  /// Returns whether a delegate assigns an optional property to one that its animator uses only with a
+  /// value.
+  private func isForwarded(_ property: TypeFacts.Property, by line: [TypeFacts]) -> Bool {
+    guard property.type?.isOptional == true, property.isInitiallyNil else { return false }
+    let animators = Set(line.flatMap(\.provided).flatMap(\.names)).compactMap { types[$0] }
+      .filter { kinds(of: $0).contains(.animator) }
+    return line.flatMap(\.assignments).contains { assignment in
+      [property.name, "self.\(property.name)"].contains(assignment.value)
+        && animators.contains { animator in
+          animator.properties.contains {
+            $0.name == assignment.property && isRequired($0, by: self.line(of: animator))
+          }
+        }
+    }
+  }
+
   /// Returns whether a property is a width or a height of 0 that only others set.
   private func isLength(_ property: TypeFacts.Property, in line: [TypeFacts]) -> Bool {
     ["0", "0.0"].contains(property.initial ?? "") && property.type?.name == "CGFloat"
       && !Set(NameClassifier.split(property.name)).isDisjoint(with: ["width", "height"])
       && !isAssigned(property, by: line)
+  }
+
+  /// Returns whether a property is an empty array of tuples of views, each of which moves to another.
+  private func isPairs(_ property: TypeFacts.Property) -> Bool {
+    guard property.initial == "[]",
+      case .array(.tuple(let elements, _), _) = property.type.map(supply.resolved)
+    else { return false }
+    return elements.contains { ["UIView", "UIImageView"].contains($0.unwrapped.name) }
+  }
+
+  /// Returns whether a property is a duration of 0 that only others set.
+  private func isDuration(_ property: TypeFacts.Property, in line: [TypeFacts]) -> Bool {
+    ["0", "0.0"].contains(property.initial ?? "")
+      && ["TimeInterval", "Double", "CGFloat", "CFTimeInterval"].contains(property.type?.name)
+      && NameClassifier.split(property.name).contains("duration")
+      && !isAssigned(property, by: line)
+  }
+
+  /// Returns whether a presentation controller of the sources sets a property of another object.
+  private func isAssignedByPresentations(_ property: TypeFacts.Property) -> Bool {
+    all.contains {
+      $0.assignedParts.contains(property.name) && kinds(of: $0).contains(.presentationController)
+    }
   }
 
   private func isAssigned(_ property: TypeFacts.Property, by line: [TypeFacts]) -> Bool {
@@ -838,14 +907,20 @@ struct TransitionDecisions {
           continue
         }
         let name = String(head.dropFirst(5).prefix { $0 != "(" })
-        switch fade(result, parameters, named: name) ?? required(result, named: name) {
+        let answer =
+          fade(result, parameters, named: name)
+          ?? implementation(of: requirement.key, in: adopted, returning: result)
+          ?? required(result, named: name)
+        switch answer {
         case .value(let text, _): adoption.members.append("\(head) -> \(result.text) { \(text) }")
         case .missing:
           adoption.needs = adoption.needs ?? "\(adopted.name).\(name) -> \(result.text)"
         }
       case .variable(let name, let type, let isSettable, let isStatic):
         let word = isStatic ? "static var" : "var"
-        switch required(type, named: name) {
+        let answer =
+          implementation(of: name, in: adopted, returning: type) ?? required(type, named: name)
+        switch answer {
         case .value(let text, _):
           let body = isSettable ? "get { \(text) } set {}" : text
           adoption.members.append("\(word) \(name): \(type.text) { \(body) }")
@@ -855,6 +930,28 @@ struct TransitionDecisions {
       }
     }
     return adoption
+  }
+
+  /// Returns the value of a requirement that all types of the sources give it, or a new view if one of
+  /// them creates it; otherwise `nil`.
+  private func implementation(
+    of key: String, in adopted: TypeFacts, returning type: WrittenType
+  ) -> ValueSupply.Answer? {
+    let implementations = Set(
+      (conformingNames[adopted.lastName] ?? []).compactMap { types[$0]?.implementations[key] })
+    let written = supply.resolved(type).unwrapped
+    if implementations.contains(.newView) {
+      return ["UIView", "UIImageView"].contains(written.name)
+        ? .value("makeHeroCopy()", rule: "") : nil
+    }
+    guard implementations.count == 1, case .constant(let text)? = implementations.first else {
+      return nil
+    }
+    // A member of an own type can be unavailable to others, unless it is a case.
+    let own = types[written.name ?? ""]
+    let isKnown =
+      own.map { type in type.cases.contains { !$0.hasPayload && ".\($0.name)" == text } } ?? true
+    return isKnown ? .value(text, rule: "") : nil
   }
 
   /// Returns the call of a parameter that is called when the view controller's own animation ends,
@@ -903,6 +1000,13 @@ struct TransitionDecisions {
     ])
   }
 
+  /// Returns whether a name is that of a whole view controller that doesn't cover the screen.
+  private static func isDialog(_ name: String) -> Bool {
+    !Set(NameClassifier.split(name)).isDisjoint(with: [
+      "alert", "card", "dialog", "modal", "popup", "presented", "sheet",
+    ])
+  }
+
   /// Returns the value of a requirement; optional parts of a view controller are never `nil`.
   private func required(_ type: WrittenType, named name: String) -> ValueSupply.Answer {
     let type = supply.resolved(type)
@@ -915,12 +1019,27 @@ struct TransitionDecisions {
     case .named("UIImageView"), .named("UIView"): .value("hero", rule: "")
     case .named("UIImage"):
       .value(type.isOptional ? "hero.image" : "hero.image ?? UIImage()", rule: "")
+    // *Chosen:* a card in the middle of the screen.
+    case .named("CGRect") where Self.isDialog(name):
+      .value("UIScreen.main.bounds.insetBy(dx: 32, dy: 200)", rule: "")
     case .named("CGRect"): .value("heroFrame", rule: "")
     case .named("UIPresentationController"):
       .value("UIPresentationController(presentedViewController: self, presenting: nil)", rule: "")
     case .named("UIViewController"): .value("self", rule: "")
+    case .named(let part)
+    where type.isOptional && types[part].map { $0.kind == .struct || $0.kind == .class } == true:
+      description(of: part, named: name) ?? supply.value(of: type, named: name)
     default: supply.value(of: type, named: name)
     }
+  }
+
+  /// Returns a value of the sources' type that describes a page to its transition, such as its
+  /// picture's frame, or `nil` if a value is missing.
+  private func description(of name: String, named word: String) -> ValueSupply.Answer? {
+    guard let type = types[name], !supply.isController(type), !type.inherited.contains("UIView"),
+      case .value(let text, let rule) = supply.make(type, named: word, depth: 1)
+    else { return nil }
+    return .value(text, rule: rule)
   }
 }
 

@@ -174,12 +174,15 @@
       let parts = Array(node.elements)
       // In a branch of a condition, the direction selects the view controller.
       if node.parent?.is(UnresolvedTernaryExprSyntax.self) != true { collectPageCasts(in: parts) }
-      if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
-        let name = Self.ownName(parts[0])
-      {
-        change { $0.assigned.insert(name) }
+      if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) {
+        if let name = Self.ownName(parts[0]) {
+          change { $0.assigned.insert(name) }
+        } else if let part = parts[0].as(MemberAccessExprSyntax.self) {
+          change { $0.assignedParts.insert(part.declName.baseName.text.unquoted) }
+        }
       }
       collectHandover(parts)
+      collectPassedMember(parts)
       if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
         parts[0].singleLine == parts[2].singleLine + ".transitioningDelegate"
       {
@@ -284,11 +287,25 @@
       if let forced = expression.as(ForceUnwrapExprSyntax.self) {
         return isSelectedIncoming(forced.expression)
       }
+      if let choice = expression.as(IfExprSyntax.self) { return isSelectedIncoming(choice) }
       guard let parts = expression.as(SequenceExprSyntax.self)?.elements,
         parts.count == 3, let condition = parts.first, let otherwise = parts.last,
         let ternary = parts.dropFirst().first?.as(UnresolvedTernaryExprSyntax.self),
         let isBack = DirectionSyntax.isBack(condition: condition),
         let first = keyOrPage(ternary.thenExpression), let second = keyOrPage(otherwise),
+        first != second
+      else { return nil }
+      return isBack ? second : first
+    }
+
+    /// Returns the same for `if isPresenting { to } else { from }`.
+    private func isSelectedIncoming(_ expression: IfExprSyntax) -> Bool? {
+      guard expression.conditions.count == 1,
+        case .codeBlock(let otherwise)? = expression.elseBody,
+        let condition = expression.conditions.first?.condition.as(ExprSyntax.self),
+        let isBack = DirectionSyntax.isBack(condition: condition),
+        let first = expression.body.statements.first?.item.as(ExprSyntax.self).flatMap(keyOrPage),
+        let second = otherwise.statements.first?.item.as(ExprSyntax.self).flatMap(keyOrPage),
         first != second
       else { return nil }
       return isBack ? second : first
@@ -351,11 +368,19 @@
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-        member.declName.baseName.text == "removeFromSuperview",
-        let name = member.base.flatMap(Self.ownName)
+      let called = node.calledExpression.as(MemberAccessExprSyntax.self)
+      if called?.declName.baseName.text == "removeFromSuperview", let base = called?.base {
+        if let name = Self.ownName(base) {
+          change { $0.removed.insert(name) }
+        } else if let part = base.as(MemberAccessExprSyntax.self) {
+          change { $0.removedParts.insert(part.declName.baseName.text.unquoted) }
+        }
+      }
+      if called?.declName.baseName.text == "viewWithTag",
+        let argument = node.arguments.first?.expression,
+        let tag = argument.as(IntegerLiteralExprSyntax.self).flatMap({ Int($0.literal.text) })
       {
-        change { $0.removed.insert(name) }
+        change { if !$0.tags.contains(tag) { $0.tags.append(tag) } }
       }
       collectKindCheck(node)
       collectPassedMembers(node)
@@ -376,6 +401,19 @@
           value: member.declName.baseName.text.unquoted)
         change { $0.passedMembers.insert(passed) }
       }
+    }
+
+    /// Collects an assignment of a case to a property of another object, such as `slide.edge = .right`.
+    private func collectPassedMember(_ parts: [ExprSyntax]) {
+      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+        let target = parts[0].as(MemberAccessExprSyntax.self), Self.ownName(parts[0]) == nil,
+        let member = parts[2].as(MemberAccessExprSyntax.self),
+        member.base?.singleLine.first?.isUppercase != false
+      else { return }
+      let passed = TypeFacts.PassedMember(
+        type: "", label: target.declName.baseName.text.unquoted, base: member.base?.singleLine,
+        value: member.declName.baseName.text.unquoted)
+      change { $0.passedMembers.insert(passed) }
     }
 
     /// Collects `page.isKind(of: Card.self)`, which checks the same as `page is Card`.
@@ -576,6 +614,9 @@
           name: node.name.text.unquoted, parameters: parameters(node.signature.parameterClause))
         change { $0.methods.append(method) }
       }
+      if !node.modifiers.has("static") {
+        collectImplementation(of: Self.key(node), node.body?.statements)
+      }
       collectFactory(node)
       guard let role = Self.role(of: node), let body = node.body else { return .visitChildren }
       let names = NameCollector(viewMode: .sourceAccurate)
@@ -597,6 +638,32 @@
         }
       }
       return .visitChildren
+    }
+
+    /// Collects how the open type implements a member that a protocol can require.
+    private func collectImplementation(of key: String, _ statements: CodeBlockItemListSyntax?) {
+      guard let statements else { return }
+      let single = statements.count == 1 ? statements.first?.item : nil
+      let value =
+        single?.as(ExprSyntax.self) ?? single?.as(ReturnStmtSyntax.self).flatMap(\.expression)
+      if let value, Self.isConstant(value) {
+        change { $0.implementations[key] = .constant(value.singleLine) }
+      } else if ViewCreation.isFound(in: statements) {
+        change { $0.implementations[key] = .newView }
+      }
+    }
+
+    /// Returns whether an expression is a literal, or a member of the expected type such as `.left`.
+    private static func isConstant(_ value: ExprSyntax) -> Bool {
+      if let prefix = value.as(PrefixOperatorExprSyntax.self) {
+        return isConstant(prefix.expression)
+      }
+      if let text = value.as(StringLiteralExprSyntax.self) {
+        return text.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+      }
+      return value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+        || value.is(FloatLiteralExprSyntax.self)
+        || value.as(MemberAccessExprSyntax.self).map { $0.base == nil } == true
     }
 
     /// Collects a static method that returns an object, and that other sources can call.
@@ -661,13 +728,13 @@
       }
     }
 
-    /// Returns the statements of a computed property's getter on one line; empty without a getter.
-    private static func getter(of binding: PatternBindingSyntax) -> String {
+    /// Returns the statements of a computed property's getter, or `nil` without a getter.
+    private static func getter(of binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
       switch binding.accessorBlock?.accessors {
-      case .getter(let statements)?: statements.singleLine
+      case .getter(let statements)?: statements
       case .accessors(let accessors)?:
-        accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements.singleLine ?? ""
-      case nil: ""
+        accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+      case nil: nil
       }
     }
 
@@ -697,7 +764,7 @@
       if node.modifiers.has("override"), let binding = node.bindings.first,
         binding.pattern.singleLine == "transitioningDelegate"
       {
-        let getter = Self.getter(of: binding)
+        let getter = Self.getter(of: binding)?.singleLine ?? ""
         change {
           $0.setsOwnDelegate = true
           $0.isOwnDelegate = $0.isOwnDelegate || ["self", "return self"].contains(getter)
@@ -717,8 +784,14 @@
         return .visitChildren
       }
       for binding in node.bindings {
-        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self), binding.isStored
-        else { continue }
+        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
+        collectImplementation(of: pattern.identifier.text.unquoted, Self.getter(of: binding))
+        guard binding.isStored else { continue }
+        if let value = binding.initializer?.value, Self.isConstant(value) {
+          change {
+            $0.implementations[pattern.identifier.text.unquoted] = .constant(value.singleLine)
+          }
+        }
         let access = node.modifiers.map { $0.singleLine.filter { $0 != " " } }
         let closed = ["private", "fileprivate", "private(set)", "fileprivate(set)"]
         let property = TypeFacts.Property(
@@ -826,6 +899,25 @@
         keys.insert(false)
       }
       return .skipChildren
+    }
+  }
+
+  /// Finds calls that create a view.
+  private final class ViewCreation: SyntaxVisitor {
+    private var isFound = false
+
+    static func isFound(in node: some SyntaxProtocol) -> Bool {
+      let search = ViewCreation(viewMode: .sourceAccurate)
+      search.walk(node)
+      return search.isFound
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let name =
+        node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        ?? node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if ["UIImageView", "UIView", "snapshotView"].contains(name) { isFound = true }
+      return .visitChildren
     }
   }
 

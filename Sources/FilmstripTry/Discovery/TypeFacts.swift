@@ -97,6 +97,14 @@ struct TypeFacts {
     }
   }
 
+  /// How a type implements a member that a protocol can require.
+  enum Implementation: Hashable {
+    /// The member is always this literal or case of an enum, as written.
+    case constant(String)
+    /// The member creates a view each time.
+    case newView
+  }
+
   /// A cast of a transition's view controller, such as
   /// `context.viewController(forKey: .to) as? Card`.
   struct PageCast: Hashable {
@@ -118,9 +126,10 @@ struct TypeFacts {
     var value: String
   }
 
-  /// A case of an enum, or another member, that a call of an initializer passes to a labelled parameter.
+  /// A case of an enum, or another member, that a call of an initializer passes to a labelled parameter, or
+  /// that an assignment gives to a property of another object.
   struct PassedMember: Hashable {
-    /// The name of the type whose initializer is called.
+    /// The name of the type whose initializer is called; empty for an assignment.
     var type: String
     var label: String
     /// The text before the member, or `nil` if there is none.
@@ -169,6 +178,8 @@ struct TypeFacts {
   /// The keys of the requirements that a protocol's own extensions implement for every view
   /// controller.
   var implemented: Set<String> = []
+  /// How the type implements its members, by the keys of the requirements that they meet.
+  var implementations: [String: Implementation] = [:]
   /// The sources with extensions of a protocol.
   var extendingFiles: [String] = []
   /// All names in the body of the type.
@@ -179,10 +190,16 @@ struct TypeFacts {
   var forced: Set<String> = []
   /// The names of the properties and variables that the body removes from their superviews.
   var removed: Set<String> = []
+  /// The names of the views of other objects that the body removes from their superviews.
+  var removedParts: Set<String> = []
+  /// The tags of the views that the body looks for, in order.
+  var tags: [Int] = []
   /// The names of the values without which `guard let` leaves a method of the body.
   var guarded: Set<String> = []
   /// The names of the variables and properties that the body assigns.
   var assigned: Set<String> = []
+  /// The names of the properties of other objects that the body assigns.
+  var assignedParts: Set<String> = []
   /// The casts of the incoming and the outgoing view controllers of transitions in the body.
   var pageCasts: Set<PageCast> = []
   /// The names in the methods that return animators, by role and in order.

@@ -17,7 +17,7 @@ struct ValueSupply {
   var aliases: [String: WrittenType] = [:]
   /// The names of the types that conform to each protocol.
   var conformingNames: [String: [String]] = [:]
-  /// The cases of enums that the sources pass, by the label of the argument.
+  /// The cases that the sources pass, by the label of the argument or the name of the property.
   var passedCases: [String: Set<String>] = [:]
 
   /// Returns the type that a typealias names, or the type itself.
@@ -29,6 +29,9 @@ struct ValueSupply {
     }
     return type
   }
+
+  /// The names of the views that the sources remove from their superviews.
+  var removed: Set<String> = []
 
   /// The maximum nesting of initializers; deeper values belong to the model of an app.
   ///
@@ -86,7 +89,13 @@ struct ValueSupply {
     case .array(.named("CGFloat"), _) where Self.areLengths(name):
       // A sheet without a height is invisible.
       return .value("[320]", rule: "\(name): one of 320 points")
-    case .array: return .value("[]", rule: "\(name): empty")
+    case .array(.tuple(let elements, _), _)
+    where elements.contains { ["UIView", "UIImageView"].contains($0.unwrapped.name) }:
+      return pairs(elements, named: name, depth: depth)
+    case .array(let element, _):
+      let one = depth < maximumDepth - 1 ? self.element(element, named: name, depth: depth) : nil
+      return one.map { .value("[\($0)]", rule: "\(name): one, \($0)") }
+        ?? .value("[]", rule: "\(name): empty")
     case .dictionary: return .value("[:]", rule: "\(name): empty")
     case .generic(let type, let text)
     where ["Array", "Dictionary", "PassthroughSubject", "Set"].contains(type):
@@ -98,6 +107,43 @@ struct ValueSupply {
       if let builtIn = Self.number(type, name) ?? part(type, name) { return builtIn }
       return .missing("\(name): \(written.text)")
     default: return .missing("\(name): \(written.text)")
+    }
+  }
+
+  /// Returns an array of one tuple, whose first view is the first page's picture, and whose other views
+  /// are the second page's.
+  private func pairs(_ elements: [WrittenType], named name: String, depth: Int) -> Answer {
+    var isFirst = true
+    let pair = tuple(elements, named: name) { type in
+      guard ["UIView", "UIImageView"].contains(type.unwrapped.name) else {
+        return value(of: type, named: name, depth: depth + 1)
+      }
+      defer { isFirst = false }
+      return .value(isFirst ? "trial.heroView" : "trial.largeView", rule: "")
+    }
+    guard case .value(let text, _) = pair else { return .value("[]", rule: "\(name): empty") }
+    return .value("[\(text)]", rule: "\(name): the pages' pictures")
+  }
+
+  /// Returns an element for an array without which a page can be empty, such as its pictures, or `nil` if
+  /// the array isn't for such content.
+  private func element(_ written: WrittenType, named name: String, depth: Int) -> String? {
+    let type = resolved(written).bare
+    switch type.name {
+    case "UIImage": return "trial.picture"
+    case "PHAsset": return "trial.photo"
+    case "Any", "AnyObject":
+      let pictures: Set<String> = [
+        "data", "datas", "images", "items", "media", "photos", "pictures",
+      ]
+      return pictures.isDisjoint(with: NameClassifier.split(name)) ? nil : "trial.picture"
+    case let own?:
+      guard let own = types[own], own.kind != .protocol, !isController(own),
+        !own.inherited.contains(where: { $0.hasPrefix("UI") }),
+        case .value(let text, _) = make(own, named: name, depth: depth + 1)
+      else { return nil }
+      return text
+    case nil: return nil
     }
   }
 
@@ -238,7 +284,7 @@ struct ValueSupply {
   /// Returns whether a name indicates the end of a transition.
   static func isTarget(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "to", "target", "end", "final", "destination",
+      "to", "target", "end", "final", "dest", "destination",
     ])
   }
 
@@ -246,7 +292,7 @@ struct ValueSupply {
   private func part(_ type: String, _ name: String) -> Answer? {
     let words = Set(NameClassifier.split(name))
     let isTarget = Self.isTarget(name)
-    let isStart = !words.isDisjoint(with: ["from", "start", "initial"])
+    let isStart = !words.isDisjoint(with: ["from", "start", "initial", "source"])
     let isOnSecondPage = isTarget && !endsAtFirstPage || isStart && startsAtSecondPage
     switch type {
     case "CGRect":
@@ -273,6 +319,8 @@ struct ValueSupply {
       return isPage
         ? .value("trial.fromPage.view", rule: "\(name): the first page's view")
         : .value("trial.heroView", rule: "\(name): the first page's picture")
+    case "UIImageView" where isOnSecondPage:
+      return .value("trial.largeView", rule: "\(name): the second page's picture")
     case "UIImageView": return .value("trial.heroView", rule: "\(name): the first page's picture")
     case "UIImage": return .value("trial.picture", rule: "\(name): the page's picture")
     case "UIViewController":
@@ -347,7 +395,17 @@ struct ValueSupply {
     case "CGColor":
       let color = Self.color(named: name)
       return .value("UIColor\(color.code).cgColor", rule: "\(name): \(color.words)")
-    case "UIRectEdge": return .value(".left", rule: "\(name): left")
+    case "UIRectEdge":
+      // Where the sources pass several edges, a page comes from the right.
+      let edges = ["right", "bottom", "top", "left"]
+      let edge = edges.first { passedCases[name]?.contains($0) == true } ?? "left"
+      return .value(".\(edge)", rule: "\(name): \(edge)")
+    case "UIInterfaceOrientation", "UIDeviceOrientation":
+      return isTarget
+        ? .value(".landscapeRight", rule: "\(name): landscape")
+        : .value(".portrait", rule: "\(name): portrait")
+    case "UIInterfaceOrientationMask":
+      return .value(".all", rule: "\(name): all")
     case "UIEdgeInsets", "CGVector", "UIOffset":
       return .value(".zero", rule: "\(name): zero")
     case "CGAffineTransform": return .value(".identity", rule: "\(name): identity")
@@ -667,7 +725,9 @@ struct ValueSupply {
         }
         switch value(of: parameter, for: type, depth: depth + 1) {
         // A view that the class removes isn't part of a page.
-        case .value("trial.heroView", _) where type.removed.contains(parameter.name):
+        case .value("trial.heroView", _)
+        where type.removed.contains(parameter.name)
+          || depth > 0 && removed.contains(parameter.name):
           arguments.append(label + "trial.heroCopy")
           rules.append("\(parameter.name): a copy of the first page's picture")
         case .value(let text, let rule):

@@ -1,4 +1,4 @@
-/// A generated source that makes the films of screens independent of the machine.
+/// A generated source that makes films independent of the machine, or that a package's build generates.
 package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
   /// Seeds random numbers and identifiers: each film has the same ones in every run.
   case random = "FilmstripRandom"
@@ -6,6 +6,8 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
   case clock = "FilmstripClock"
   /// Runs operations on the film's clock.
   case operations = "FilmstripOperations"
+  /// Declares the bundle of a package's resources, which are found as those of an app.
+  case bundle = "FilmstripBundle"
 
   /// The name of the source.
   var fileName: String { rawValue + ".swift" }
@@ -15,6 +17,7 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
     case .random: "random numbers and identifiers aren't seeded"
     case .clock: "dates come from the machine's clock"
     case .operations: "operations run on the machine's clock"
+    case .bundle: "the resources of packages aren't found"
     }
   }
 
@@ -25,6 +28,7 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
       ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.containsBytes)
     case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.containsBytes)
     case .operations: text.containsBytes(of: "addOperation")
+    case .bundle: ["Bundle.module", ": .module"].contains(where: text.containsBytes)
     }
   }
 
@@ -39,8 +43,19 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
     case .random: Self.randomText
     case .clock: Self.clockText
     case .operations: Self.operationsText
+    case .bundle: Self.bundleText
     }
   }
+
+  /// The property that the Swift package manager generates.
+  private static let bundleText = """
+    import Foundation
+
+    extension Bundle {
+      static var module: Bundle { .main }
+    }
+
+    """
 
   /// The members for sources that don't import UIKit, and the functions of the C library.
   ///

@@ -370,6 +370,12 @@ private struct TrialFilmWriter {
   /// Writes the closure that creates the delegate which creates the class, and returns the classes
   /// whose protocols the view controllers must adopt.
   private mutating func parts(madeBy delegate: TransitionClass) -> [TransitionClass] {
+    if subject.showing.toPage?.name == delegate.name {
+      lines.append("  film.delegate = { trial in trial.toPage }")
+      decisions.append("the second page \(delegate.name) is its own delegate, and creates it")
+      drive(delegate)
+      return [subject, delegate]
+    }
     make(delegate, isBack: false, key: "delegate", as: "film.delegate = { trial in")
     decisions.append("its delegate \(delegate.name) creates it")
     rules(delegate)
@@ -462,8 +468,9 @@ private struct TrialFilmWriter {
 
   /// Whether a class that animates is also the delegate that provides the animator.
   private var isCompleteDelegate: Bool {
-    subject.making.needs == nil && subject.making.settingsThere.isEmpty
-      && subject.making.there == subject.making.back && subject.making.rules.isEmpty
+    subject.making.needs == nil && subject.making.there == subject.making.back
+      && (!subject.isDirected
+        || subject.making.settingsThere.isEmpty && subject.making.rules.isEmpty)
       && subject.providesAnimators
   }
 
@@ -559,10 +566,17 @@ private struct TrialFilmWriter {
       let settings = isBack ? some.making.settingsBack : some.making.settingsThere
       code += settings.map { "  it.\($0)" }
       code += ["  return it", "}", ""]
+      // Only an extension of the enclosing type can use a type that is private to it.
+      let outer = some.name.split(separator: ".").dropLast().joined(separator: ".")
+      let place = outer.isEmpty ? "" : outer + "."
+      if !outer.isEmpty {
+        code[1].replace("@MainActor", with: "@MainActor static")
+        code = ["", "extension \(outer) {"] + code + ["}", ""]
+      }
       additions.append((some.file, code.joined(separator: "\n")))
       if let opening { lines.append("  " + opening) }
       lines.append(
-        "      return \(function)(trial\(isPresentation ? ", presented, presenting" : ""))")
+        "      return \(place)\(function)(trial\(isPresentation ? ", presented, presenting" : ""))")
       if opening != nil { lines.append("  }") }
       return
     }
@@ -645,6 +659,11 @@ private struct TrialFilmWriter {
     for adoption in used.flatMap(\.adoptions)
     where !adoptions.contains(where: { $0.name == adoption.name }) {
       adoptions.append(adoption)
+    }
+    let tags = used.flatMap(\.tags).reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+    if !tags.isEmpty {
+      lines.append("  film.tags = \(tags)")
+      decisions.append("the first page's picture has the tag \(tags[0]), as has the second page's")
     }
     let isForm =
       subject.kinds.contains(.presentationController)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The changes of touches at one time.
 @preconcurrency @MainActor
-public final class UIEvent: NSObject {
+public class UIEvent: NSObject {
   /// The type of an event.
   public enum EventType: Int, Sendable {
     /// An event with touches.

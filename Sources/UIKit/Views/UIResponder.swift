@@ -126,6 +126,20 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: - Presses
+
+  /// Never called, because a film has no keyboard and no remote control.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+
+  /// Never called, because a film has no keyboard and no remote control.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+
+  /// Never called, because a film has no keyboard and no remote control.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+
+  /// Never called, because a film has no keyboard and no remote control.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+
   // MARK: - Accessibility
 
   // UIKit declares these members for all objects; Filmstrip declares them for responders. Films

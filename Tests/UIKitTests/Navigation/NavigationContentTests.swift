@@ -60,6 +60,18 @@ struct NavigationContentTests {
     #expect(list.view.frame == CGRect(x: 0, y: 211, width: 195, height: 422))
   }
 
+  // Source: FACTS, context.transformed-view; an animator turns a view about its corner, and ends with a
+  // translation that compensates for the anchor point.
+  @Test func `a pop shows a view that is only moved as a whole`() {
+    let list = makeController("List")
+    let rig = NavigationRig([list, makeController("Detail")])
+    list.view.layer.anchorPoint = CGPoint(x: 1, y: 0)
+    list.view.transform = CGAffineTransform(translationX: 195, y: -422)
+    rig.navigation.popViewController(animated: false)
+    #expect(list.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(list.view.transform == CGAffineTransform(translationX: 195, y: -422))
+  }
+
   @Test(arguments: screens)
   func `a pop is a reversed push, except that its shadow is strongest at its start`(
     _ screen: Screen

@@ -33,6 +33,15 @@ extension UIView {
   fileprivate static func created() -> Self { Headless.make(Self.self) }
 }
 
+private final class MarkedPresentation: UIPresentationController {
+  private(set) var mark = 0
+
+  override init(presentedViewController: UIViewController, presenting: UIViewController?) {
+    super.init(presentedViewController: presentedViewController, presenting: presenting)
+    mark = 5
+  }
+}
+
 private final class NamedController: UIViewController {
   let name: String
 
@@ -319,6 +328,11 @@ struct ClassMakingTests {
     let named = Headless.make(NamedController.self, nibName: "Name", bundle: nil)
     #expect(named.name == "Name" && type(of: named) == NamedController.self)
     #expect(Headless.make(NamedController.self).name == "none")
+    let presentationClass: UIPresentationController.Type = MarkedPresentation.self
+    let presentation = Headless.make(
+      presentationClass, presentedViewController: named, presenting: nil)
+    #expect((presentation as? MarkedPresentation)?.mark == 5)
+    #expect(presentation.presentedViewController === named)
     _ = stage
   }
 

@@ -1,5 +1,10 @@
 import Foundation
 
+extension CGAffineTransform {
+  /// Whether the transform only moves.
+  fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}
+
 /// The frames of view controllers and bars.
 extension UINavigationController {
   /// Returns the frame of a view controller's view.
@@ -48,7 +53,12 @@ extension UINavigationController {
   func placeChild(_ child: UIViewController) {
     guard let childView = child.view else { return }
     childView.containerInsets = childInsets(of: child)
-    place(childView, in: childFrame(of: child))
+    if childView.transform.isTranslation {
+      // *Chosen* (FACTS: context.transformed-view): the frame is defined, and shows the whole view.
+      childView.frame = childFrame(of: child)
+    } else {
+      place(childView, in: childFrame(of: child))
+    }
     childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if childView.superview !== transitionView, !child.isReplacedByPresented {
       transitionView.addSubview(childView)

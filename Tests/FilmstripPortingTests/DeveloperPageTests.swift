@@ -1,0 +1,282 @@
+#if Port
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  // Expected values: the pages and values with which an app uses these classes.
+  struct DeveloperPageTests {
+    private static func found(_ text: String, _ name: String) throws -> TransitionClass {
+      try #require(
+        Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
+          .first { $0.name == name })
+    }
+
+    private static let animator = "NSObject, UIViewControllerAnimatedTransitioning"
+
+    private static func members(_ text: String) throws -> [String] {
+      try found(
+        "class Zoom: \(animator) { func f() { _ = to as? Page } }\n" + text, "Zoom"
+      ).adoptions.flatMap(\.members)
+    }
+
+    @Test(arguments: [
+      ("var isOffscreen = false", "var isOffscreen: Bool { get { false } set {} }"),
+      ("var isOffscreen: Bool { return false }", "var isOffscreen: Bool { get { false } set {} }"),
+      ("var isOffscreen: Bool { count > 1 }", "var isOffscreen: Bool { get { true } set {} }"),
+      // Two pages with different values.
+      (
+        "var isOffscreen = false }\nclass B: Page { var isOffscreen = true",
+        "var isOffscreen: Bool { get { true } set {} }"
+      ),
+    ])
+    func `pages have the constants of the app's pages`(own: String, member: String) throws {
+      let text = """
+        protocol Page { var isOffscreen: Bool { get set } }
+        class A: UIViewController, Page { \(own) }
+        """
+      #expect(try Self.members(text) == [member])
+    }
+
+    @Test func `pages have a case only if its enum declares it`() throws {
+      func members(_ value: String) throws -> [String] {
+        try Self.members(
+          """
+          enum Side { case left, right }
+          protocol Page { func side() -> Side }
+          class A: UIViewController { }
+          extension A: Page { func side() -> Side { \(value) } }
+          """)
+      }
+      #expect(try members(".right") == ["func side() -> Side { .right }"])
+      #expect(try members(".preferred") == ["func side() -> Side { Side.left }"])
+    }
+
+    @Test func `pages create a view if the app's pages do`() throws {
+      let text = """
+        protocol Page { func picture() -> UIImageView; func card() -> UIView; var image: UIView { get } }
+        class A: UIViewController, Page {
+          func picture() -> UIImageView { let copy = UIImageView(frame: image.frame); return copy }
+          func card() -> UIView { return image }
+          var image: UIView { header.snapshotView(afterScreenUpdates: false)! }
+        }
+        """
+      #expect(
+        try Self.members(text) == [
+          "func picture() -> UIImageView { makeHeroCopy() }", "func card() -> UIView { hero }",
+          "var image: UIView { makeHeroCopy() }",
+        ])
+    }
+
+    @Test func `pages describe themselves although the description is optional`() throws {
+      let text = """
+        struct Info { let frame: CGRect; let picture: UIView; let still: UIView; let done: () -> Void }
+        protocol Page { func info() -> Info?; func title() -> String? }
+        extension Zoom { func g() { info.picture.removeFromSuperview() } }
+        """
+      #expect(
+        try Self.members(text) == [
+          "func info() -> Info? { Info(frame: trial.heroFrame, picture: trial.heroCopy, "
+            + "still: trial.heroView, done: {  }) }",
+          "func title() -> String? { \"title\" }",
+        ])
+    }
+
+    @Test func `the picture has the tag that a class looks for`() throws {
+      let zoom = try Self.found(
+        """
+        class Zoom: \(Self.animator) {
+          func f() { _ = from.view.viewWithTag(100); _ = to.view.viewWithTag(100); _ = a.viewWithTag(tag) }
+        }
+        extension Zoom { func g() { _ = to.view.viewWithTag(7) } }
+        """, "Zoom")
+      #expect(zoom.tags == [100, 7])
+    }
+
+    @Test(arguments: [
+      ("var duration: TimeInterval = 0", ["duration = 0.5"]),
+      ("var duration = 0.3", []),
+      ("var duration: TimeInterval = 0; func f() { duration = 1 }", []),
+      (
+        "var pairs: [(UIView, UIView?, Bool)] = []",
+        ["pairs = [(trial.heroView, trial.largeView, true)]"]
+      ),
+      ("var image: UIImageView?; func f() { image = UIImageView() }", []),
+    ])
+    func `a class gets the values without which it shows nothing`(
+      property: String, settings: [String]
+    ) throws {
+      let zoom = try Self.found("class Zoom: \(Self.animator) { \(property) }", "Zoom")
+      #expect(zoom.making.settingsThere == settings)
+    }
+
+    @Test func `a dismissal's views go from the second page to the first`() throws {
+      func making(_ name: String) throws -> String {
+        try Self.found(
+          """
+          class \(name): \(Self.animator) {
+            init(sourceImageView: UIImageView, destImageView: UIImageView) {}
+          }
+          """, name
+        ).making.there
+      }
+      #expect(
+        try making("PhotoPresentTransition")
+          == "PhotoPresentTransition(sourceImageView: trial.heroView, destImageView: trial.largeView)"
+      )
+      #expect(
+        try making("PhotoDismissTransition")
+          == "PhotoDismissTransition(sourceImageView: trial.largeView, destImageView: trial.heroView)"
+      )
+    }
+
+    @Test func `a delegate gets the views that its animator needs`() throws {
+      let text = """
+        class Zoom: \(Self.animator) {
+          var source: UIView?
+          func f() { guard let source else { return } }
+        }
+        class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+          var picture: UIView?
+          var other: UIView?
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            let it = Zoom()
+            it.source = self.picture
+            return it
+          }
+        }
+        """
+      #expect(
+        try Self.found(text, "Presenter").making.settingsThere == ["picture = trial.heroView"])
+    }
+
+    @Test func `a navigation operation decides against the delegate of presentations`() throws {
+      let text = """
+        class Expand: \(Self.animator), UIViewControllerTransitioningDelegate {
+          var operation: UINavigationControllerOperation?
+          func animationController(forDismissed a: UIViewController)
+            -> UIViewControllerAnimatedTransitioning? { self }
+        }
+        """
+      #expect(try Self.found(text, "Expand").role == .push)
+    }
+
+    @Test func `the superclass of a page can be a typealias`() throws {
+      let text = """
+        typealias Base = UIViewController & UIViewControllerTransitioningDelegate
+        class Alert: Base { init() { super.init(nibName: nil, bundle: nil) } }
+        class Pop: \(Self.animator) {
+          let isPresenting: Bool
+          init(isPresenting: Bool) { self.isPresenting = isPresenting }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let alert = if isPresenting {
+              context.viewController(forKey: .to)
+            } else {
+              context.viewController(forKey: .from)
+            }
+            guard let alert = alert as? Alert else { return }
+          }
+        }
+        """
+      #expect(try Self.found(text, "Pop").showing.toPage?.name == "Alert")
+    }
+
+    @Test func `the page of a base class is its first subclass with values`() throws {
+      let text = """
+        class BaseAlert: UIViewController { init() { super.init(nibName: nil, bundle: nil) } }
+        class MapAlert: BaseAlert { init(item: MKMapItem) { super.init() } }
+        class TextAlert: BaseAlert { init(title: String) { super.init() } }
+        class Pop: \(Self.animator) {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let alert = context.viewController(forKey: .to) as! BaseAlert
+          }
+        }
+        """
+      let page = try #require(try Self.found(text, "Pop").showing.toPage)
+      #expect(page.making == "TextAlert(title: \"title\")")
+    }
+
+    @Test func `the frame of an alert is in the middle of the screen`() throws {
+      let text = "protocol Page { var alertFrame: CGRect { get }; var imageFrame: CGRect { get } }"
+      #expect(
+        try Self.members(text) == [
+          "var alertFrame: CGRect { UIScreen.main.bounds.insetBy(dx: 32, dy: 200) }",
+          "var imageFrame: CGRect { heroFrame }",
+        ])
+    }
+
+    @Test func `a presentation controller sets its delegate's views itself`() throws {
+      let text = """
+        class Menu: \(Self.animator) {
+          var maskView: UIView?
+          var thumbnail: UIView?
+          func f() { _ = maskView!; _ = thumbnail! }
+        }
+        class Dim: UIPresentationController {
+          weak var menu: Menu?
+          func g() { menu?.maskView = UIView() }
+        }
+        """
+      #expect(try Self.found(text, "Menu").making.settingsThere == ["thumbnail = trial.heroView"])
+    }
+
+    @Test(arguments: [
+      ("func f() { panel.edge = .bottom }", ".bottom"), ("", ".left"),
+      ("func f() { panel.edge = .left; other.edge = UIRectEdge.right }", ".right"),
+      // An own property is no value that the sources pass.
+      ("class A { var edge = UIRectEdge.all; func f() { self.edge = .top } }", ".left"),
+    ])
+    func `an edge is one that the sources pass`(other: String, edge: String) throws {
+      let text =
+        "class Panel: \(Self.animator) { init(edge: UIRectEdge) {} }\n"
+        + "class Page { \(other) }"
+      #expect(try Self.found(text, "Panel").making.there == "Panel(edge: \(edge))")
+    }
+
+    @Test(arguments: [
+      ("images: [UIImage]", "images: [trial.picture]"),
+      ("assets: [PHAsset]?", "assets: nil"),
+      ("assets: [PHAsset]", "assets: [trial.photo]"),
+      ("photos: [Any]", "photos: [trial.picture]"), ("values: [Any]", "values: []"),
+      (
+        "actions: [Action]", "actions: [Action(title: \"title\", handler: {  })]"
+      ),
+      ("names: [String]", "names: []"), ("cards: [Card]", "cards: []"),
+    ])
+    func `a page has content`(parameter: String, argument: String) throws {
+      let text = """
+        struct Action { let title: String; let handler: () -> Void }
+        class Card: UIView {}
+        class Gallery: UIViewController { init(\(parameter)) { super.init(nibName: nil, bundle: nil) } }
+        class Pop: \(Self.animator) {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let page = context.viewController(forKey: .to) as! Gallery
+          }
+        }
+        """
+      let page = try #require(try Self.found(text, "Pop").showing.toPage)
+      #expect(page.making == "Gallery(\(argument))")
+    }
+
+    @Test func `a page that is its own delegate gives its animator its own views`() throws {
+      func fade(_ parameter: String) throws -> TransitionClass.Showing {
+        try Self.found(
+          """
+          class Sheet: UIViewController, UIViewControllerTransitioningDelegate {
+            override func viewDidLoad() { transitioningDelegate = self }
+            func animationController(forDismissed a: UIViewController)
+              -> UIViewControllerAnimatedTransitioning? { Fade(a) }
+          }
+          private class Fade: \(Self.animator) { init(_ a: \(parameter)) {} }
+          """, "Fade"
+        ).showing
+      }
+      let ownViews = try fade("UIView")
+      #expect(ownViews.maker == "Sheet" && ownViews.toPage?.name == "Sheet")
+      let numbers = try fade("CGFloat")
+      #expect(numbers.maker == nil && numbers.toPage == nil)
+    }
+  }
+#endif
