@@ -38,8 +38,10 @@
     private(set) var publicClasses: Set<String> = []
     /// The names of all types and type aliases.
     private(set) var types: Set<String> = []
-    /// The names of the types at the top level that a nested type of UIKit hides in view controllers.
-    private(set) var hiddenTypes: Set<String> = []
+    /// The modules that declare a type at the top level whose name a nested type of UIKit has, by name.
+    private(set) var typesLikeNested: [String: Set<String>] = [:]
+    /// The types that use such a name, with their modules.
+    private(set) var usersOfNested: [String: [(module: String, owner: String)]] = [:]
     /// The types with which variables and parameters of each name are declared.
     private(set) var variableTypes: [String: Set<String>] = [:]
     /// The names of methods whose selectors are compared, and so need a name.
@@ -135,8 +137,24 @@
       private func addType(_ name: String) {
         index.types.insert(name)
         if owners.isEmpty, PortVisitor.nestedControllerTypes.contains(name) {
-          index.hiddenTypes.insert(name)
+          index.typesLikeNested[name, default: []].insert(DeclarationIndex.module(of: file))
         }
+      }
+
+      private func addUse(of name: String) {
+        guard PortVisitor.nestedControllerTypes.contains(name) else { return }
+        let module = DeclarationIndex.module(of: file)
+        index.usersOfNested[name, default: []] += owners.map { (module, $0.name) }
+      }
+
+      override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        addUse(of: node.name.text)
+        return .visitChildren
+      }
+
+      override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        addUse(of: node.baseName.text)
+        return .visitChildren
       }
 
       private func enter(_ name: String, _ attributes: AttributeListSyntax)

@@ -53,11 +53,6 @@
       return result
     }
 
-    /// Returns whether a nested type of UIKit's view controllers hides a type of the sources.
-    func isHidden(_ name: String) -> Bool {
-      hiddenTypes.contains(name) && !types.contains("UIViewController")
-    }
-
     /// Returns whether a class is a view controller.
     func isController(_ name: String) -> Bool {
       name == "UIViewController" || classChain(of: name).contains("UIViewController")

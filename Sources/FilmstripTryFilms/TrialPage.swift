@@ -24,11 +24,67 @@ open class TrialPage: UIViewController {
     loadViewIfNeeded()
     view.layoutIfNeeded()
     let copy = UIImageView(image: hero.image)
-    copy.frame = hero.frame
+    copy.frame = hero.convert(hero.bounds, to: view)
     copy.contentMode = hero.contentMode
     copy.clipsToBounds = true
     copy.layer.cornerRadius = hero.layer.cornerRadius
     return copy
+  }
+
+  /// A collection view whose only cell shows the image view, for a transition that moves a cell.
+  public var heroList: UICollectionView {
+    if let list = lists.collection { return list }
+    loadViewIfNeeded()
+    let list = UICollectionView(
+      frame: view.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "hero")
+    lists.collection = list
+    list.dataSource = lists
+    show(list)
+    list.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    return list
+  }
+
+  /// The cell of the collection view.
+  public var heroListCell: UICollectionViewCell {
+    heroList.layoutIfNeeded()
+    return heroList.cellForItem(at: IndexPath(item: 0, section: 0)) ?? UICollectionViewCell()
+  }
+
+  /// A table view whose only cell shows the image view, for a transition that moves a cell.
+  public var heroTable: UITableView {
+    if let table = lists.table { return table }
+    loadViewIfNeeded()
+    let table = UITableView(frame: view.bounds, style: .plain)
+    table.separatorStyle = .none
+    lists.table = table
+    table.dataSource = lists
+    show(table)
+    table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+    return table
+  }
+
+  /// The cell of the table view.
+  public var heroTableCell: UITableViewCell {
+    heroTable.layoutIfNeeded()
+    return heroTable.cellForRow(at: IndexPath(row: 0, section: 0)) ?? UITableViewCell()
+  }
+
+  private lazy var lists = TrialLists(hero)
+
+  /// Adds a list in front of the content, which remains visible.
+  private func show(_ list: UIScrollView) {
+    list.backgroundColor = .clear
+    list.isUserInteractionEnabled = false
+    list.contentInsetAdjustmentBehavior = .never
+    view.addSubview(list)
+    placeParts()
+    list.layoutIfNeeded()
+  }
+
+  /// Places the image view, or the cell that shows it.
+  private func placeHero(_ frame: CGRect) {
+    if !lists.place(frame, in: view.bounds) { hero.place(frame) }
   }
 
   /// The sample run that shows the view controller.
@@ -199,7 +255,8 @@ open class TrialPage: UIViewController {
       heading.place(CGRect(x: left, y: first, width: width, height: 40))
       var top = heading.isHidden ? first : first + 56
       for row in rows {
-        row.picture.place(CGRect(x: left, y: top, width: 72, height: 72))
+        let frame = CGRect(x: left, y: top, width: 72, height: 72)
+        if row.picture === hero { placeHero(frame) } else { row.picture.place(frame) }
         row.title.place(CGRect(x: left + 88, y: top + 11, width: max(0, width - 88), height: 24))
         row.text.place(CGRect(x: left + 88, y: top + 37, width: max(0, width - 88), height: 22))
         top += 88
@@ -207,7 +264,7 @@ open class TrialPage: UIViewController {
     case .detail:
       let height = (bounds.width * 0.75).rounded()
       let top = hasBar ? insets.top : 0
-      hero.place(CGRect(x: 0, y: top, width: bounds.width, height: height))
+      placeHero(CGRect(x: 0, y: top, width: bounds.width, height: height))
       heading.place(CGRect(x: left, y: top + height + 20, width: width, height: 40))
       let size = text.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
       text.place(
@@ -216,11 +273,11 @@ open class TrialPage: UIViewController {
     case .photo:
       // The image is square: this is its frame in an image view that fits it into the screen.
       let side = min(bounds.width, bounds.height)
-      hero.place(
+      placeHero(
         CGRect(
           x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side))
     case .form:
-      hero.place(CGRect(x: bounds.width - left - 56, y: first - 8, width: 56, height: 56))
+      placeHero(CGRect(x: bounds.width - left - 56, y: first - 8, width: 56, height: 56))
       heading.place(CGRect(x: left, y: first, width: max(0, width - 72), height: 40))
       var top = heading.isHidden ? first : first + 60
       for field in fields {
@@ -230,6 +287,69 @@ open class TrialPage: UIViewController {
       }
       button.place(CGRect(x: left, y: top + 8, width: width, height: 48))
     }
+  }
+}
+
+/// The lists that show the image view of a view controller in a cell.
+@MainActor
+private final class TrialLists: NSObject, UICollectionViewDataSource, UITableViewDataSource {
+  var collection: UICollectionView?
+  var table: UITableView?
+  private let hero: UIImageView
+  private var frame = CGRect.zero
+
+  init(_ hero: UIImageView) {
+    self.hero = hero
+    super.init()
+  }
+
+  /// Places the lists so that the image view has a frame; returns whether there is a list.
+  func place(_ frame: CGRect, in bounds: CGRect) -> Bool {
+    self.frame = frame
+    if let collection, let layout = collection.collectionViewLayout as? UICollectionViewFlowLayout {
+      collection.place(bounds)
+      layout.itemSize = frame.size
+      layout.sectionInset = UIEdgeInsets(
+        top: frame.minY, left: frame.minX, bottom: 0, right: max(0, bounds.width - frame.maxX))
+    }
+    if let table {
+      table.place(bounds)
+      table.rowHeight = frame.height
+      table.contentInset.top = frame.minY
+      table.contentOffset.y = -frame.minY
+      if hero.isDescendant(of: table) { hero.place(frameInRow) }
+    }
+    return collection != nil || table != nil
+  }
+
+  private var frameInRow: CGRect {
+    CGRect(x: frame.minX, y: 0, width: frame.width, height: frame.height)
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { 1 }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "hero", for: indexPath)
+    hero.frame = cell.contentView.bounds
+    hero.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    cell.contentView.addSubview(hero)
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.backgroundColor = .clear
+    cell.selectionStyle = .none
+    hero.autoresizingMask = []
+    hero.place(frameInRow)
+    cell.contentView.addSubview(hero)
+    return cell
   }
 }
 

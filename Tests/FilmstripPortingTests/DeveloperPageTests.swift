@@ -278,5 +278,88 @@
       let numbers = try fade("CGFloat")
       #expect(numbers.maker == nil && numbers.toPage == nil)
     }
+
+    @Test func `a class whose methods do nothing is replaced by a subclass`() throws {
+      func zoom(_ body: String) throws -> String {
+        try Self.found(
+          """
+          class Zoom: \(Self.animator) { init(motion: Motion) {} }
+          class Motion { func run(_ done: () -> Void) { \(body) } }
+          class Other: Motion { func other() {} }
+          class Grow: Motion { override func run(_ done: () -> Void) { a = 1; done() } }
+          """, "Zoom"
+        ).making.there
+      }
+      #expect(try zoom("") == "Zoom(motion: Grow())")
+      #expect(try zoom("done()") == "Zoom(motion: Grow())")
+      #expect(try zoom("fatalError(\"override\")") == "Zoom(motion: Grow())")
+      #expect(try zoom("b = 1; done()") == "Zoom(motion: Motion())")
+    }
+
+    @Test func `the parts of a class have its direction`() throws {
+      let zoom = try Self.found(
+        """
+        class Zoom: \(Self.animator) { init(motion: Motion) {} }
+        class Motion { init(isPresenting: Bool) {} }
+        """, "Zoom")
+      #expect(zoom.making.there == "Zoom(motion: Motion(isPresenting: true))")
+      #expect(zoom.making.back == "Zoom(motion: Motion(isPresenting: false))")
+    }
+
+    @Test func `a new instance for a dismissal goes back`() throws {
+      let text = """
+        class Zoom: \(Self.animator) { init(originView: UIImageView, destinationView: UIImageView) {} }
+        class Page: UIViewController, UIViewControllerTransitioningDelegate {
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController, source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Zoom(originView: small, destinationView: large) }
+          func animationController(forDismissed a: UIViewController)
+            -> UIViewControllerAnimatedTransitioning? { Zoom(originView: large, destinationView: small) }
+        }
+        """
+      let zoom = try Self.found(text, "Zoom").making
+      #expect(zoom.there == "Zoom(originView: trial.heroView, destinationView: trial.largeView)")
+      #expect(zoom.back == "Zoom(originView: trial.largeView, destinationView: trial.heroView)")
+      let set = try Self.found(
+        text.replacing(
+          "init(originView: UIImageView, destinationView: UIImageView) {}",
+          with: """
+            var originView: UIImageView!
+            var destinationView: UIImageView!
+            """
+        ).replacing("Zoom(originView: large, destinationView: small)", with: "Zoom()")
+          .replacing("Zoom(originView: small, destinationView: large)", with: "Zoom()"), "Zoom"
+      ).making
+      #expect(
+        set.settingsBack
+          == ["originView = trial.largeView", "destinationView = trial.heroView"])
+    }
+
+    @Test func `a page with both ends of a motion has the pictures of both pages`() throws {
+      #expect(
+        try Self.members(
+          "protocol Page { var sourceView: UIImageView? { get }; var targetView: UIImageView? { get } }"
+        ) == [
+          "var sourceView: UIImageView? { trial.heroView }",
+          "var targetView: UIImageView? { trial.largeView }",
+        ])
+      #expect(
+        try Self.members("protocol Page { var sourceView: UIView { get } }")
+          == ["var sourceView: UIView { hero }"])
+    }
+
+    @Test func `a page has a list and its cell`() throws {
+      let text = """
+        protocol Page {
+          var collectionView: UICollectionView? { get }
+          func cell(at path: IndexPath) -> UITableViewCell
+        }
+        """
+      #expect(
+        try Self.members(text) == [
+          "var collectionView: UICollectionView? { heroList }",
+          "func cell(at path: IndexPath) -> UITableViewCell { heroTableCell }",
+        ])
+    }
   }
 #endif

@@ -71,10 +71,17 @@
       let (report, output) = try TryTests.run([
         "Grow.swift": """
         import UIKit
-        protocol Source { func copyOfPicture() -> UIImageView; var picture: UIImageView { get } }
+        protocol Source {
+          func copyOfPicture() -> UIImageView
+          var picture: UIImageView { get }
+          var list: UICollectionView? { get }
+          func row() -> UITableViewCell
+        }
         class List: UIViewController, Source {
           let picture = UIImageView()
           func copyOfPicture() -> UIImageView { UIImageView(image: picture.image) }
+          var list: UICollectionView? { nil }
+          func row() -> UITableViewCell { UITableViewCell() }
         }
         struct Zooms {
         private class Grow: NSObject, UIViewControllerAnimatedTransitioning {
@@ -92,6 +99,17 @@
             page.view.setNeedsLayout()
             page.view.layoutIfNeeded()
             precondition(page.picture.bounds.size == size, "layout keeps the size")
+            page.picture.transform = .identity
+            let frame = page.picture.convert(page.picture.bounds, to: page.view)
+            let list = page.list!
+            let cell = list.cellForItem(at: list.indexPathsForSelectedItems!.first!)!
+            precondition(page.picture.isDescendant(of: cell), "the cell shows the picture")
+            precondition(cell.convert(cell.bounds, to: page.view) == frame, "the cell has its frame")
+            let row = page.row()
+            precondition(page.picture.isDescendant(of: row), "the row shows the picture")
+            precondition(
+              page.picture.convert(page.picture.bounds, to: page.view) == frame, "the row is there")
+            page.picture.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)
             UIView.animate(withDuration: 0.2) { page.picture.transform = .identity } completion: { _ in
               context.completeTransition(!context.transitionWasCancelled)
             }

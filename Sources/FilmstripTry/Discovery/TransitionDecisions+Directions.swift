@@ -84,7 +84,7 @@ extension TransitionDecisions {
   /// indicate.
   ///
   /// Returns `nil` if the name and type don't indicate a direction.
-  private func values(ofFlag name: String, _ written: WrittenType) -> DirectionFlag.Values? {
+  func values(ofFlag name: String, _ written: WrittenType) -> DirectionFlag.Values? {
     guard let type = written.name else { return nil }
     if ["UINavigationController.Operation", "UINavigationControllerOperation"].contains(type) {
       return (".push", ".pop", .push)

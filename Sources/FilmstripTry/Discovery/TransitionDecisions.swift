@@ -69,6 +69,7 @@ struct TransitionDecisions {
       all[index].pageCasts.formUnion(addition.pageCasts)
       all[index].stackCasts.formUnion(addition.stackCasts)
       all[index].trappingMethods.formUnion(addition.trappingMethods)
+      all[index].emptyMethods.formUnion(addition.emptyMethods)
       all[index].directed += addition.directed
       all[index].factories += addition.factories
       all[index].instances += addition.instances
@@ -551,6 +552,7 @@ struct TransitionDecisions {
         "\(property.name) = \(ValueSupply.swapped(value.text, named: property.name))")
       making.rules.append(value.rule)
     }
+    exchangeEnds(of: &making, context)
     if !context.isAny(of: [.animator, .percentDriven, .interaction]),
       let call = attachingCall(of: context.line, verbs: Self.attachingVerbs)
     {
@@ -558,6 +560,26 @@ struct TransitionDecisions {
       making.settingsThere.append(call)
     }
     return making
+  }
+
+  /// Exchanges the start and the end in the expressions for the reverse transition, if an instance that
+  /// receives both, but not its direction.
+  private func exchangeEnds(of making: inout TransitionClass.Construction, _ context: ClassContext)
+  {
+    let expressions = [making.back] + making.settingsBack
+    guard context.flags.isEmpty, isNewForEach(context), ways(of: context).0 == .both,
+      expressions.contains(where: { $0.contains("trial.hero") }),
+      expressions.contains(where: { $0.contains("trial.large") })
+    else { return }
+    func exchanged(_ expression: String) -> String {
+      ["View", "Frame", "Center"].reduce(expression) { text, part in
+        text.replacing("trial.hero\(part)", with: "trial.end\(part)")
+          .replacing("trial.large\(part)", with: "trial.hero\(part)")
+          .replacing("trial.end\(part)", with: "trial.large\(part)")
+      }
+    }
+    making.back = exchanged(making.back)
+    making.settingsBack = making.settingsBack.map(exchanged)
   }
 
   /// Returns whether a class receives a frame, a point or a view at which its transition ends.
@@ -582,6 +604,13 @@ struct TransitionDecisions {
   private func construct(
     _ context: ClassContext, _ supply: ValueSupply, isBack: Bool
   ) -> Result<(text: String, rules: [String]), ValueSupply.Missing> {
+    var supply = supply
+    // The parts of a class have its direction.
+    supply.custom = { type, name, depth in
+      guard depth > 1, let values = values(ofFlag: name, type) else { return nil }
+      let value = isBack ? values.reverse : values.forward
+      return .value(value, rule: "\(name): \(value)")
+    }
     // The delegates know which initializer sets what the class needs.
     let words = TransitionClass.Role.allCases.flatMap { providers(of: context.line, for: $0) }
       .flatMap(\.provided).filter { $0.names.contains(context.type.lastName) }
@@ -896,8 +925,15 @@ struct TransitionDecisions {
       adoption.needs = "\(adopted.name) is generic"
       return adoption
     }
-    for requirement in ([adopted] + inherited).flatMap(\.requirements)
-    where !implemented.contains(requirement.key) {
+    let requirements = ([adopted] + inherited).flatMap(\.requirements)
+    let names = requirements.compactMap { requirement -> String? in
+      guard case .variable(let name, let type, _, _) = requirement else { return nil }
+      return ["UIView", "UIImageView"].contains(type.unwrapped.name) ? name : nil
+    }
+    // Of one page, both are the views between which the picture moves.
+    let hasBoth =
+      names.contains(where: ValueSupply.isTarget) && names.contains(where: ValueSupply.isSource)
+    for requirement in requirements where !implemented.contains(requirement.key) {
       switch requirement {
       case .function(_, let head, let parameters, let result):
         guard let result, !result.isVoid else {
@@ -918,8 +954,13 @@ struct TransitionDecisions {
         }
       case .variable(let name, let type, let isSettable, let isStatic):
         let word = isStatic ? "static var" : "var"
+        let isPart = hasBoth && names.contains(name)
         let answer =
-          implementation(of: name, in: adopted, returning: type) ?? required(type, named: name)
+          isPart && ValueSupply.isSource(name)
+          ? ValueSupply.Answer.value("trial.heroView", rule: "")
+          : isPart && ValueSupply.isTarget(name)
+            ? .value("trial.largeView", rule: "")
+            : implementation(of: name, in: adopted, returning: type) ?? required(type, named: name)
         switch answer {
         case .value(let text, _):
           let body = isSettable ? "get { \(text) } set {}" : text
@@ -1025,6 +1066,10 @@ struct TransitionDecisions {
     case .named("CGRect"): .value("heroFrame", rule: "")
     case .named("UIPresentationController"):
       .value("UIPresentationController(presentedViewController: self, presenting: nil)", rule: "")
+    case .named("UICollectionView"): .value("heroList", rule: "")
+    case .named("UICollectionViewCell"): .value("heroListCell", rule: "")
+    case .named("UITableView"): .value("heroTable", rule: "")
+    case .named("UITableViewCell"): .value("heroTableCell", rule: "")
     case .named("UIViewController"): .value("self", rule: "")
     case .named(let part)
     where type.isOptional && types[part].map { $0.kind == .struct || $0.kind == .class } == true:

@@ -569,6 +569,18 @@
       return .visitChildren
     }
 
+    /// Returns whether the body of a function does nothing, or only calls a parameter.
+    private static func isEmpty(_ node: FunctionDeclSyntax) -> Bool {
+      guard let statements = node.body?.statements else { return false }
+      guard let only = statements.first else { return true }
+      let call = only.item.as(FunctionCallExprSyntax.self)
+      let called = call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      return statements.count == 1
+        && node.signature.parameterClause.parameters.contains {
+          ($0.secondName ?? $0.firstName).text == called
+        }
+    }
+
     /// Returns whether a body consists of a call that ends the program.
     private static func onlyTraps(_ body: CodeBlockSyntax?) -> Bool {
       guard let statements = body?.statements, statements.count == 1,
@@ -588,6 +600,7 @@
       if Self.onlyTraps(node.body) {
         change { $0.trappingMethods.insert(node.name.text.unquoted) }
       }
+      if Self.isEmpty(node) { change { $0.emptyMethods.insert(node.name.text.unquoted) } }
       if open.last?.kind == .protocol {
         let isPlain = node.genericParameterClause == nil && !node.modifiers.has("static")
         let isOptional = node.modifiers.has("optional")

@@ -208,6 +208,8 @@ struct TypeFacts {
   var directed: [(isBack: Bool, names: Set<String>)] = []
   /// The names of the methods whose bodies only end the program.
   var trappingMethods: Set<String> = []
+  /// The names of the methods whose bodies do nothing, or only call a parameter.
+  var emptyMethods: Set<String> = []
   /// The types to which the body casts the visible view controllers of navigation controllers.
   var stackCasts: Set<String> = []
   /// The properties that the body assigns to other view controllers.

@@ -288,11 +288,18 @@ struct ValueSupply {
     ])
   }
 
+  /// Returns whether a name indicates the start of a transition.
+  static func isSource(_ name: String) -> Bool {
+    !Set(NameClassifier.split(name)).isDisjoint(with: [
+      "from", "initial", "origin", "source", "start",
+    ])
+  }
+
   /// Returns a part of the view controllers, or a plain value of a UIKit type.
   private func part(_ type: String, _ name: String) -> Answer? {
     let words = Set(NameClassifier.split(name))
     let isTarget = Self.isTarget(name)
-    let isStart = !words.isDisjoint(with: ["from", "start", "initial", "source"])
+    let isStart = Self.isSource(name)
     let isOnSecondPage = isTarget && !endsAtFirstPage || isStart && startsAtSecondPage
     switch type {
     case "CGRect":
@@ -396,7 +403,7 @@ struct ValueSupply {
       let color = Self.color(named: name)
       return .value("UIColor\(color.code).cgColor", rule: "\(name): \(color.words)")
     case "UIRectEdge":
-      // Where the sources pass several edges, a page comes from the right.
+      // Where the sources pass several edges, a transition begins at the right one.
       let edges = ["right", "bottom", "top", "left"]
       let edge = edges.first { passedCases[name]?.contains($0) == true } ?? "left"
       return .value(".\(edge)", rule: "\(name): \(edge)")
@@ -458,7 +465,8 @@ struct ValueSupply {
   }
 
   /// Returns an instance of a type in the sources.
-  func make(_ type: TypeFacts, named name: String, depth: Int) -> Answer {
+  func make(_ baseType: TypeFacts, named name: String, depth: Int) -> Answer {
+    let type = concrete(baseType)
     guard depth < maximumDepth else { return .missing("\(name): \(type.name)") }
     guard !type.isGeneric else { return .missing("\(name): \(type.name), which is generic") }
     switch type.kind {
@@ -507,6 +515,22 @@ struct ValueSupply {
       case .failure(let failure): return .missing(failure.needs)
       }
     }
+  }
+
+  /// Returns the type, or of a class whose methods do nothing or end the program, the first subclass that
+  /// overrides one of them.
+  private func concrete(_ type: TypeFacts) -> TypeFacts {
+    let hooks = type.trappingMethods.union(type.emptyMethods)
+    guard type.kind == .class, !hooks.isEmpty else { return type }
+    let subclasses = Set(conformingNames[type.lastName] ?? []).compactMap { types[$0] }
+      .sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    return subclasses.first { other in
+      guard other.kind == .class, !other.isPrivate, !other.isGeneric, other.name != type.name,
+        other.methods.contains(where: { hooks.contains($0.name) }),
+        case .success = construct(other, depth: maximumDepth - 1)
+      else { return false }
+      return true
+    } ?? type
   }
 
   /// The cases for which an app animates nothing, or leaves the animation to UIKit.

@@ -28,7 +28,7 @@ package enum ProgramSupport: String, Sendable, Hashable, CaseIterable {
       ["random", "Random", "shuffle", "UUID()", "drand48"].contains(where: text.containsBytes)
     case .clock: ["Date()", ".now", "SinceNow", "isDateIn"].contains(where: text.containsBytes)
     case .operations: text.containsBytes(of: "addOperation")
-    case .bundle: ["Bundle.module", ": .module"].contains(where: text.containsBytes)
+    case .bundle: text.containsBytes(of: ".module")
     }
   }
 

@@ -137,3 +137,10 @@ public final class CADisplayLink: NSObject {
     call?(self)
   }
 }
+
+extension UIScreen {
+  /// Returns a new timer that calls a method of an object for each frame of the screen.
+  public func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: selector)
+  }
+}

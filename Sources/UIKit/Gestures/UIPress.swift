@@ -33,7 +33,9 @@ public final class UIKey: NSObject {
   public var keyCode: UIKeyboardHIDUsage { .keyboardErrorUndefined }
 }
 
-/// A press of a button or a key. Filmstrip never creates one.
+/// A press of a button or a key.
+///
+/// Filmstrip never creates one.
 @preconcurrency @MainActor
 public final class UIPress: NSObject {
   /// The states of a press.
@@ -60,7 +62,9 @@ public final class UIPress: NSObject {
   public var timestamp: TimeInterval { 0 }
 }
 
-/// An event with presses. Filmstrip never sends one.
+/// An event with presses.
+///
+/// Filmstrip never sends one.
 public final class UIPressesEvent: UIEvent {
   /// The presses of the event.
   public var allPresses: Set<UIPress> { [] }

@@ -263,11 +263,15 @@ open class UINavigationController: UIViewController {
   open override func loadView() {
     let root = UIView(frame: UIScreen.main.bounds)
     root.backgroundColor = nil
-    transitionView.frame = root.bounds
+    // An animator can move the container, whose content another view clips (FACTS: context.clip).
+    let clipView = UIView(frame: root.bounds)
+    clipView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    clipView.clipsToBounds = true
+    clipView.layer.framePart = .content
+    transitionView.frame = clipView.bounds
     transitionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    transitionView.clipsToBounds = true
-    transitionView.layer.framePart = .content
-    root.addSubview(transitionView)
+    clipView.addSubview(transitionView)
+    root.addSubview(clipView)
     root.addSubview(navigationBar)
     root.addSubview(toolbar)
     root.addGestureRecognizer(interactivePop.recognizer)
