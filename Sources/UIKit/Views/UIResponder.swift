@@ -128,17 +128,27 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
 
   // MARK: - Presses
 
-  /// Never called, because a film has no keyboard and no remote control.
-  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  // A film has no keyboard and no remote control: no press ever begins.
 
-  /// Never called, because a film has no keyboard and no remote control.
-  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  /// Called when presses begin; calls the next responder unless overridden.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
 
-  /// Never called, because a film has no keyboard and no remote control.
-  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  /// Called when presses change; calls the next responder unless overridden.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
 
-  /// Never called, because a film has no keyboard and no remote control.
-  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  /// Called when presses end; calls the next responder unless overridden.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Called when presses are cancelled; calls the next responder unless overridden.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
 
   // MARK: - Accessibility
 

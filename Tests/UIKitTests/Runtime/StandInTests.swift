@@ -32,6 +32,21 @@ struct StandInTests {
 
   private var reports: [String] { Headless.reports.map(\.description) }
 
+  @Test func `a raised exception ends the program with its name and reason`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      NSException(
+        name: .internalInconsistencyException, reason: "no title", userInfo: ["key": 1]
+      ).raise()
+    }
+    #expect(
+      prints(
+        result,
+        "Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
+          + "'no title'"))
+  }
+
   @Test func `a film has no location, and an undetermined permission`() {
     let stage = stage()
     let manager = CLLocationManager()

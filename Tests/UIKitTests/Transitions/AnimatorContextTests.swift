@@ -54,6 +54,42 @@ struct AnimatorContextTests {
     }
   }
 
+  // FACTS: context.clip
+  @Test
+  func `a moved container of a push shows its content up to the navigation controller's edges`()
+    throws
+  {
+    let list = makeController("List")
+    list.view.backgroundColor = .systemRed
+    let rig = NavigationRig([list])
+    _ = rig.nodes(at: 0)
+    let animator = Animator()
+    var clips: [CGRect] = []
+    animator.animate = { context in
+      let container = context.containerView
+      // As in a turning cube, the view is moved back by as much.
+      container.transform = CGAffineTransform(translationX: 195, y: 0)
+      list.view.transform = CGAffineTransform(translationX: -195, y: 0)
+      var view: UIView? = list.view.superview
+      while let current = view, current !== rig.navigation.view {
+        if current.clipsToBounds {
+          clips.append(current.convert(current.bounds, to: rig.navigation.view))
+        }
+        view = current.superview
+      }
+      #expect(list.view.convert(list.view.bounds, to: rig.navigation.view).minX == 0)
+      container.transform = .identity
+      list.view.transform = .identity
+      context.completeTransition(true)
+    }
+    let delegate = TransitionDelegate()
+    delegate.animator = animator
+    rig.navigation.delegate = delegate
+    rig.navigation.pushViewController(makeController("Detail"), animated: true)
+    _ = rig.nodes(at: 0.1)
+    #expect(clips == [CGRect(x: 0, y: 0, width: 390, height: 844)])
+  }
+
   // FACTS: context.coordinator
   @Test func `the completion of an animator's empty block waits for the animations alongside`()
     throws
