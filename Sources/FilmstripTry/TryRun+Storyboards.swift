@@ -172,6 +172,12 @@ extension TryRequest {
     static let coveringDecision =
       "presentations cover the screen by default, as in apps built before iOS 13, because the app "
       + "crashes with a sheet"
+    /// The same decision for a film in which the first page is otherwise missing at the end.
+    static let restoringDecision =
+      "presentations cover the screen by default, as in apps built before iOS 13, because the first "
+      + "page is missing at the end with a sheet"
+    /// The report of a film in which the first page is missing at the end.
+    static let missingPage = "the first page is not there at the end"
     /// Returns whether a crash can have the reason that a presentation doesn't cover the screen: a sheet
     /// keeps the presenting view, so the transition's context has no view for the key `from`.
     static func canNeedWholeScreen(_ problem: String) -> Bool { problem.contains("found nil") }

@@ -277,6 +277,8 @@
         of: program, writing: folder, home: home,
         // Allow more than the limit of the film's own time, which ends a film with a clear message.
         processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(job.threads) + 10)
+      // The state before the film that is kept, and the options and notes of that film.
+      var kept = (result: result, options: [String](), report: String?.none, decision: String?.none)
       render(program, arguments, rights, &result)
       if result.verdict == .crashed {
         // An app can store at a tap what its transition needs, such as the selected cell. If only the
@@ -313,20 +315,33 @@
             "not interactive, because it crashes in dry runs"
           ),
         ]
-        let first = result.problem ?? ""
+        let first = result.problem ?? "it crashes"
         for (options, place, decision) in attempts
         where options != ["--full-screen"] || StoryboardAttempt.canNeedWholeScreen(first) {
           var plain = result
           plain.problem = nil
           plain.verdict = .filmed
+          let start = plain
           render(program, arguments + options, rights, &plain)
           guard plain.verdict == .filmed || plain.verdict == .broken else { continue }
-          if let place { plain.reports.append("\(place): \(result.problem ?? "it crashes")") }
-          plain.decisions.append(decision)
+          kept = (start, options, place.map { "\($0): \(first)" }, decision)
           result = plain
           break
         }
       }
+      if result.verdict == .filmed, result.reports.contains(StoryboardAttempt.missingPage) {
+        // A sheet keeps the presenting view, which then disappears together with the container of an animator.
+        result = kept.result
+        render(program, arguments + kept.options + ["--full-screen"], rights, &result)
+        if result.verdict == .filmed, !result.reports.contains(StoryboardAttempt.missingPage) {
+          result.decisions.append(StoryboardAttempt.restoringDecision)
+        } else {
+          result = kept.result
+          render(program, arguments + kept.options, rights, &result)
+        }
+      }
+      if let report = kept.report { result.reports.append(report) }
+      if let decision = kept.decision { result.decisions.append(decision) }
       if result.verdict == .filmed || result.verdict == .broken {
         result.folder = folder
       } else {

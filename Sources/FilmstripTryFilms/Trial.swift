@@ -319,6 +319,17 @@ public final class Trial {
     return Self.firstCell(in: fromPage.view)
   }
 
+  /// The cell of a collection view that shows the first view controller's image, or a new one.
+  public var heroListCell: UICollectionViewCell {
+    heroCell as? UICollectionViewCell ?? (fromPage as? TrialPage)?.heroListCell
+      ?? UICollectionViewCell()
+  }
+
+  /// The cell of a table view that shows the first view controller's image, or a new one.
+  public var heroTableCell: UITableViewCell {
+    heroCell as? UITableViewCell ?? (fromPage as? TrialPage)?.heroTableCell ?? UITableViewCell()
+  }
+
   /// The centre of the first view controller's hero view, in window coordinates.
   public var heroCenter: CGPoint { CGPoint(x: heroFrame.midX, y: heroFrame.midY) }
 

@@ -96,6 +96,8 @@
     @Test(arguments: [
       ("var duration: TimeInterval = 0", ["duration = 0.5"]),
       ("var duration = 0.3", []),
+      ("var start = CGRect.init(x: 0, y: 0, width: 0, height: 0)", ["start = trial.heroFrame"]),
+      ("var start = CGRect(x: 0, y: 0, width: 1, height: 1)", []),
       ("var duration: TimeInterval = 0; func f() { duration = 1 }", []),
       (
         "var pairs: [(UIView, UIView?, Bool)] = []",

@@ -43,7 +43,7 @@
         "class Zoom: \(Self.animator) { init(cell: UICollectionViewCell) {} }", "Zoom")
       #expect(
         zoom.making.there
-          == "Zoom(cell: (trial.heroCell as? UICollectionViewCell ?? UICollectionViewCell()))")
+          == "Zoom(cell: trial.heroListCell)")
     }
 
     @Test func `a protocol of another class is an instance of a class that conforms`() throws {

@@ -99,6 +99,7 @@
             page.view.setNeedsLayout()
             page.view.layoutIfNeeded()
             precondition(page.picture.bounds.size == size, "layout keeps the size")
+            precondition(Bundle.module.bundlePath == Bundle.main.bundlePath, "a package has a bundle")
             page.picture.transform = .identity
             let frame = page.picture.convert(page.picture.bounds, to: page.view)
             let list = page.list!
@@ -121,6 +122,65 @@
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       let film = try #require(report.films.first { $0.className == "Zooms.Grow" })
       #expect(film.verdict == .filmed && film.reports.isEmpty, "\(film)")
+    }
+
+    @Test func `presentations cover the screen if the first page is otherwise missing at the end`()
+      throws
+    {
+      let (report, output) = try TryTests.run([
+        "Drop.swift": """
+        import UIKit
+        class Drop: NSObject, UIViewControllerAnimatedTransitioning {
+          let isBack: Bool
+          init(isBack: Bool) { self.isBack = isBack }
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let from = context.viewController(forKey: .from)!
+            let to = context.viewController(forKey: .to)!
+            context.containerView.insertSubview(to.view, at: isBack ? 0 : 1)
+            let moving = isBack ? from : to
+            let away = CGAffineTransform(translationX: 0, y: -844)
+            if !isBack { moving.view.transform = away }
+            UIView.animate(withDuration: 0.2) {
+              moving.view.transform = self.isBack ? away : .identity
+            } completion: { _ in context.completeTransition(true) }
+          }
+        }
+        class DropNext: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = .systemTeal
+          }
+        }
+        class DropFirst: UIViewController, UIViewControllerTransitioningDelegate {
+          var transition: Drop?
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = .systemIndigo
+            let button = UIButton(frame: CGRect(x: 100, y: 300, width: 160, height: 44))
+            button.setTitle("Next", for: .normal)
+            button.addTarget(self, action: #selector(show), for: .touchUpInside)
+            view.addSubview(button)
+          }
+          @objc func show() {
+            let next = DropNext()
+            next.transitioningDelegate = self
+            transition = Drop(isBack: false)
+            present(next, animated: true)
+          }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { transition }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Drop(isBack: true) }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first { $0.className == "DropFirst" })
+      #expect(film.verdict == .filmed && film.reports.isEmpty, "\(film)")
+      #expect(film.decisions.contains(StoryboardAttempt.restoringDecision), "\(film.decisions)")
     }
   }
 #endif

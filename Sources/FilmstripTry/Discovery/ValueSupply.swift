@@ -289,7 +289,7 @@ struct ValueSupply {
   }
 
   /// Returns whether a name indicates the start of a transition.
-  static func isSource(_ name: String) -> Bool {
+  static func isStart(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
       "from", "initial", "origin", "source", "start",
     ])
@@ -299,7 +299,7 @@ struct ValueSupply {
   private func part(_ type: String, _ name: String) -> Answer? {
     let words = Set(NameClassifier.split(name))
     let isTarget = Self.isTarget(name)
-    let isStart = Self.isSource(name)
+    let isStart = Self.isStart(name)
     let isOnSecondPage = isTarget && !endsAtFirstPage || isStart && startsAtSecondPage
     switch type {
     case "CGRect":
@@ -352,9 +352,8 @@ struct ValueSupply {
     case "NSDirectionalEdgeInsets": return .value(".zero", rule: "\(name): zero")
     case "UIWindow": return .value("trial.window", rule: "\(name): the window")
     case "UITableViewCell", "UICollectionViewCell":
-      return .value(
-        "(trial.heroCell as? \(type) ?? \(type)())",
-        rule: "\(name): the first page's first cell, or a new one")
+      let cell = type == "UITableViewCell" ? "heroTableCell" : "heroListCell"
+      return .value("trial.\(cell)", rule: "\(name): the first page's first cell")
     case "UIButton", "UILabel", "UICollectionView", "UITableView", "UIControl", "UIStackView",
       "UITextView", "UITextField", "UISearchBar", "UISlider", "UISwitch", "UIPageControl",
       "UIProgressView", "UISegmentedControl", "UIToolbar", "UITabBar", "UINavigationBar":

@@ -1,0 +1,99 @@
+#if Port
+  import FilmstripPorting
+  import SwiftSyntax
+
+  /// Finds the keys with which an expression reads view controllers of a transition: `true` for the
+  /// incoming one, `nil` for an unknown key.
+  final class PageKeySearch: SyntaxVisitor {
+    private(set) var keys: Set<Bool?> = []
+    private let variables: [String: Bool?]
+    private let tuples: Set<String>
+
+    init(_ variables: [String: Bool?], tuples: Set<String>) {
+      self.variables = variables
+      self.tuples = tuples
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      guard ["viewController", "viewControllerForKey"].contains(name),
+        let key = node.arguments.first?.expression, node.arguments.count == 1
+      else { return .visitChildren }
+      switch key.singleLine.split(separator: ".").last {
+      case "to", "UITransitionContextToViewControllerKey": keys.insert(true)
+      case "from", "UITransitionContextFromViewControllerKey": keys.insert(false)
+      default: keys.insert(nil)
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+      let isPart = tuples.contains(base.unquoted)
+      switch node.declName.baseName.text {
+      case "to" where isPart: keys.insert(true)
+      case "from" where isPart: keys.insert(false)
+      // A presentation controller's own view controllers.
+      case "presentedViewController" where base == "self": keys.insert(true)
+      case "presentingViewController" where base == "self": keys.insert(false)
+      default:
+        // The name of a member is no variable.
+        if let base = node.base { walk(base) }
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.baseName.text.unquoted
+      if let key = variables[name] {
+        keys.insert(key)
+      } else if name == "presentedViewController" {
+        keys.insert(true)
+      } else if name == "presentingViewController" {
+        keys.insert(false)
+      }
+      return .skipChildren
+    }
+  }
+
+  /// Finds calls that create a view.
+  final class ViewCreation: SyntaxVisitor {
+    private var isFound = false
+
+    static func isFound(in node: some SyntaxProtocol) -> Bool {
+      let search = ViewCreation(viewMode: .sourceAccurate)
+      search.walk(node)
+      return search.isFound
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let name =
+        node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        ?? node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if ["UIImageView", "UIView", "snapshotView"].contains(name) { isFound = true }
+      return .visitChildren
+    }
+  }
+
+  /// Collects the names in a method, and its assignments to properties of other objects.
+  final class NameCollector: SyntaxVisitor {
+    private(set) var names: Set<String> = []
+    private(set) var assignments: [(property: String, value: String)] = []
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+      if case .identifier(let name) = token.tokenKind { names.insert(name.unquoted) }
+      return .skipChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let parts = Array(node.elements)
+      if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+        let target = parts[0].as(MemberAccessExprSyntax.self)
+      {
+        assignments.append((target.declName.baseName.text.unquoted, parts[2].singleLine))
+      }
+      return .visitChildren
+    }
+  }
+#endif
