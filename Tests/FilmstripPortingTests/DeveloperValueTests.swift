@@ -38,6 +38,41 @@
       #expect(fade.making.settingsThere.isEmpty)
     }
 
+    @Test(arguments: [
+      ("[Zoom(scale: 0.7), Zoom(scale: 0.85)]", "Zoom(scale: 0.85)"),
+      ("Zoom.init(scale: -2)", "Zoom(scale: -2)"),
+      ("Zoom(scale: half)", "Zoom(scale: 0.9)"), ("Fade(scale: 0.7)", "Zoom(scale: 0.9)"),
+    ])
+    func `a number is the largest one that the sources pass`(call: String, making: String) throws {
+      let zoom = try Self.found(
+        """
+        class Zoom: \(Self.animator) { init(scale: CGFloat) {} }
+        class Fade: \(Self.animator) { init(scale: CGFloat) {} }
+        class App { func show() { use(\(call)) } }
+        """, "Zoom")
+      #expect(zoom.making.there == making)
+    }
+
+    @Test(arguments: [
+      ("func addAction(_ action: Item) {}", "addAction(Item(title: \"title\"))"),
+      ("func add(action: Item..., isLast: Bool = false) {}", "add(action: Item(title: \"title\"))"),
+      ("func addActions(_ actions: [Item]) {}", "addActions([Item(title: \"title\")])"),
+      ("func addAction(_ action: Item, at index: Int) {}", nil), ("func addAction() {}", nil),
+      ("func addAction(_ page: UIViewController) {}", nil), ("func add(item: Item) {}", nil),
+    ])
+    func `an alert of the sources gets two actions`(method: String, call: String?) throws {
+      let alert = try Self.found(
+        """
+        class Item { init(title: String) {} }
+        class Alert: UIViewController, UIViewControllerTransitioningDelegate {
+          \(method)
+          override func viewDidLoad() { transitioningDelegate = self }
+          \(Self.presents) { nil }
+        }
+        """, "Alert")
+      #expect(alert.showing.toPage?.settings == (call.map { [$0, $0] } ?? []))
+    }
+
     @Test func `a cell is the first one of the first view controller's list`() throws {
       let zoom = try Self.found(
         "class Zoom: \(Self.animator) { init(cell: UICollectionViewCell) {} }", "Zoom")

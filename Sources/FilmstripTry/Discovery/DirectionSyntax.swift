@@ -36,6 +36,48 @@
       }
     }
 
+    /// Returns the direction that a list of conditions checks first, or `nil` if it checks none.
+    private static func isBack(conditions: ConditionElementListSyntax) -> Bool? {
+      conditions.lazy.compactMap {
+        $0.condition.as(ExprSyntax.self).flatMap { isBack(condition: $0) }
+      }.first
+    }
+
+    /// Returns the direction of a case of a `switch`, or `nil` if it has none.
+    ///
+    /// `default` has the direction that no other case has.
+    private static func isBack(branch: SwitchCaseSyntax) -> Bool? {
+      func direction(_ branch: SwitchCaseSyntax) -> Bool? {
+        guard let items = branch.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1,
+          let pattern = items.first?.pattern.as(ExpressionPatternSyntax.self)
+        else { return nil }
+        return isBack(case: pattern.expression)
+      }
+      guard branch.label.is(SwitchDefaultLabelSyntax.self) else { return direction(branch) }
+      let others = branch.parent?.as(SwitchCaseListSyntax.self)?.compactMap {
+        $0.as(SwitchCaseSyntax.self).flatMap(direction)
+      }
+      let directions = Set(others ?? [])
+      return directions.count == 1 ? directions.first.map { !$0 } : nil
+    }
+
+    /// Returns the direction of the code after statements of which a `guard`, or an `if` that returns,
+    /// handles the other direction, or `nil` if none does.
+    private static func isBack(after statements: some BidirectionalCollection<CodeBlockItemSyntax>)
+      -> Bool?
+    {
+      statements.reversed().lazy.compactMap { statement -> Bool? in
+        if let guarding = statement.item.as(GuardStmtSyntax.self) {
+          return guarding.conditions.count == 1 ? isBack(conditions: guarding.conditions) : nil
+        }
+        let choice = statement.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+        guard let choice, choice.elseBody == nil, choice.conditions.count == 1,
+          choice.body.statements.last?.item.is(ReturnStmtSyntax.self) == true
+        else { return nil }
+        return isBack(conditions: choice.conditions).map { !$0 }
+      }.first
+    }
+
     /// Returns the direction of the innermost branch with an expression that is for one direction, or
     /// `nil` if the function has none.
     ///
@@ -45,20 +87,40 @@
       while let parent = node.parent, !parent.is(FunctionDeclSyntax.self) {
         if let choice = parent.as(IfExprSyntax.self) {
           let isElse = choice.elseBody.map { Syntax($0).id == node.id } ?? false
-          let checked = choice.conditions.lazy.compactMap {
-            $0.condition.as(ExprSyntax.self).flatMap { isBack(condition: $0) }
-          }
-          if let isBack = checked.first { return isBack != isElse }
+          if let isBack = isBack(conditions: choice.conditions) { return isBack != isElse }
         } else if let branch = parent.as(SwitchCaseSyntax.self),
-          let items = branch.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1,
-          let pattern = items.first?.pattern.as(ExpressionPatternSyntax.self),
-          let isBack = isBack(case: pattern.expression)
+          let isBack = isBack(branch: branch)
+        {
+          return isBack
+        } else if let guarding = parent.as(GuardStmtSyntax.self),
+          let isBack = isBack(conditions: guarding.conditions)
+        {
+          return !isBack
+        } else if let statements = parent.as(CodeBlockItemListSyntax.self),
+          let isBack = isBack(after: statements.prefix { Syntax($0).id != node.id })
         {
           return isBack
         }
         node = parent
       }
       return nil
+    }
+  }
+
+  /// The parts of an unfolded expression `condition ? first : second`.
+  struct TernarySyntax {
+    var condition: [ExprSyntax]
+    var first: ExprSyntax
+    var second: ExprSyntax
+
+    init?(_ expression: ExprSyntax) {
+      let parts = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+      guard let index = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+        let branches = parts[index].as(UnresolvedTernaryExprSyntax.self), parts.count == index + 2
+      else { return nil }
+      condition = Array(parts[..<index])
+      first = branches.thenExpression
+      second = parts[index + 1]
     }
   }
 
@@ -90,13 +152,11 @@
       if let isBack = DirectionSyntax.isBack(branchWith: value) ?? direction {
         add(value, name, isBack)
       }
-      let parts = value.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-      guard let index = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-        let branches = parts[index].as(UnresolvedTernaryExprSyntax.self),
-        parts.count == index + 2, let isBack = DirectionSyntax.isBack(parts: Array(parts[..<index]))
+      guard let choice = TernarySyntax(value),
+        let isBack = DirectionSyntax.isBack(parts: choice.condition)
       else { return }
-      add(branches.thenExpression, name, isBack)
-      add(parts[index + 1], name, !isBack)
+      add(choice.first, name, isBack)
+      add(choice.second, name, !isBack)
     }
 
     private func add(_ value: ExprSyntax, _ name: String, _ isBack: Bool) {

@@ -574,6 +574,7 @@ extension TransitionDecisions {
       cells: cells(of: type))
     let forced = line.reduce(into: Set<String>()) { $0.formUnion($1.forced) }
     page.settings = line.flatMap(\.properties).compactMap { assignment(of: $0, forced: forced) }
+    if let call = additionOfAction(to: line) { page.settings += [call, call] }
     switch supply.construct(type) {
     case .success(let construction):
       page.making = Self.withNewChildren(
@@ -621,6 +622,27 @@ extension TransitionDecisions {
       !text.replacing("trial.picture", with: "").contains("trial.")
     else { return nil }
     return "\(property.name) = \(text)"
+  }
+
+  /// Returns the call that adds an action to an alert or a menu, which is empty without one, or `nil` if
+  /// its class has no such method.
+  private func additionOfAction(to line: [TypeFacts]) -> String? {
+    line.flatMap(\.methods).lazy.compactMap { method -> String? in
+      guard let parameter = method.parameters.first,
+        method.parameters.dropFirst().allSatisfy(\.hasDefault),
+        ["addAction", "addActions"].contains(method.name)
+          || method.name == "add" && parameter.label == "action"
+      else { return nil }
+      let written = supply.resolved(parameter.type)
+      let element = if case .array(let element, _) = written { element } else { written.unwrapped }
+      guard types[element.name ?? ""] != nil || element.name == "UIAlertAction",
+        case .value(let text, _) = supply.value(of: element, named: parameter.name),
+        // The pages don't exist yet.
+        !text.replacing("trial.picture", with: "").contains("trial.")
+      else { return nil }
+      let argument = element == written.unwrapped ? text : "[\(text)]"
+      return "\(method.name)(\(parameter.label.isEmpty ? "" : parameter.label + ": ")\(argument))"
+    }.first
   }
 
   /// Returns the assignments of the first view controller, which adopts the protocols, to the

@@ -91,7 +91,18 @@ struct TransitionDecisions {
     supply = ValueSupply(
       types: types, aliases: aliases, conformingNames: conformingNames,
       passedCases: passedMembers.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) },
+      passedNumbers: Self.largestNumbers((baseTypes + extensions).flatMap(\.passedNumbers)),
       removed: all.reduce(into: []) { $0.formUnion($1.removed.union($1.removedParts)) })
+  }
+
+  /// Returns the largest number that the sources pass to each parameter, by `Type.label`.
+  private static func largestNumbers(_ passed: [TypeFacts.PassedNumber]) -> [String: String] {
+    passed.reduce(into: [:]) { numbers, number in
+      guard let type = number.type.split(separator: ".").last(where: { $0 != "init" }) else { return }
+      let key = "\(type).\(number.label)"
+      let known = numbers[key].flatMap(Double.init) ?? -.infinity
+      if (Double(number.text) ?? -.infinity) > known { numbers[key] = number.text }
+    }
   }
 
   /// Returns the classes that take part in transitions.
@@ -209,7 +220,7 @@ struct TransitionDecisions {
   func ways(of context: ClassContext) -> (TransitionClass.Ways, String?) {
     let type = context.type
     guard context.kinds.contains(.animator) else { return (.both, nil) }
-    guard context.flags.isEmpty else { return (isOnlyForDismissals(type) ? .back : .both, nil) }
+    guard context.flags.isEmpty else { return (ways(onlyOf: type) ?? .both, nil) }
     guard let isBack = NameClassifier.isBack(type.lastName) else {
       if let other = reversed(type) { return (.there, other.name) }
       return waysOfDelegates(context)
@@ -277,33 +288,40 @@ struct TransitionDecisions {
   /// Returns the direction of an animator of which a delegate returns another one for the other
   /// direction.
   private func waysOfDelegates(_ context: ClassContext) -> (TransitionClass.Ways, String?) {
-    guard context.kinds == [.animator], let isBack = isReturnedForDismissals(context.type) else {
+    guard context.kinds == [.animator], let isBack = directionOfDelegates(context.type) else {
       return (isAgainstSegues(context) ? .back : .both, nil)
     }
-    let delegates = providers(of: context.line, for: .present)
+    let delegates = [TransitionClass.Role.present, .push].flatMap {
+      providers(of: context.line, for: $0)
+    }
     let other = all.first { candidate in
       candidate.kind == .class && kinds(of: candidate) == [.animator]
-        && isReturnedForDismissals(candidate) == !isBack
+        && directionOfDelegates(candidate) == !isBack
         && delegates.contains { Self.directions(of: candidate, in: $0) == [!isBack] }
     }
     return other.map { (isBack ? .back : .there, $0.name) }
-      ?? (isOnlyForDismissals(context.type) || isAgainstSegues(context) ? .back : .both, nil)
+      ?? (ways(onlyOf: context.type) ?? (isAgainstSegues(context) ? .back : .both), nil)
   }
 
-  /// Returns whether delegates return a class for dismissals, and no animator for presentations,
-  /// which are then UIKit's own.
-  private func isOnlyForDismissals(_ type: TypeFacts) -> Bool {
+  private func ways(onlyOf type: TypeFacts) -> TransitionClass.Ways? {
+    onlyDirection(of: type).map { $0 ? .back : .there }
+  }
+
+  /// Returns the direction for which delegates return a class, and no animator for the other one, which
+  /// is then UIKit's own; `nil` if they return animators for both.
+  private func onlyDirection(of type: TypeFacts) -> Bool? {
     let delegates = all.filter { !Self.directions(of: type, in: $0).isEmpty }
-    return !delegates.isEmpty
-      && delegates.allSatisfy { delegate in
-        delegate.directed.allSatisfy { $0.isBack || $0.names.isEmpty }
-          && !kinds(of: delegate).contains(.animator)
-      }
+    guard let isBack = directionOfDelegates(type) else { return nil }
+    let isOnly = delegates.allSatisfy { delegate in
+      delegate.directed.allSatisfy { $0.isBack == isBack || $0.names.isEmpty }
+        && !kinds(of: delegate).contains(.animator)
+    }
+    return isOnly ? isBack : nil
   }
 
-  /// Returns whether delegates return a class only for dismissals or only for presentations; `nil`
-  /// for both and neither.
-  private func isReturnedForDismissals(_ type: TypeFacts) -> Bool? {
+  /// Returns whether delegates return a class only for reverse transitions or only for forward ones;
+  /// `nil` for both and neither.
+  private func directionOfDelegates(_ type: TypeFacts) -> Bool? {
     let directions = all.reduce(into: Set<Bool>()) { directions, delegate in
       directions.formUnion(Self.directions(of: type, in: delegate))
     }

@@ -387,20 +387,32 @@
       return .visitChildren
     }
 
-    /// Collects the arguments of an initializer call that are cases of enums or other members.
+    /// Collects the arguments of an initializer call that are numbers, cases of enums or other members.
     private func collectPassedMembers(_ node: FunctionCallExprSyntax) {
       guard
         node.calledExpression.firstToken(viewMode: .sourceAccurate)?.text.first?.isUppercase == true
       else { return }
       for argument in node.arguments {
-        guard let label = argument.label?.text.unquoted,
-          let member = argument.expression.as(MemberAccessExprSyntax.self)
-        else { continue }
+        guard let label = argument.label?.text.unquoted else { continue }
+        let type = node.calledExpression.singleLine
+        if Self.isNumber(argument.expression) {
+          let passed = TypeFacts.PassedNumber(
+            type: type, label: label, text: argument.expression.singleLine)
+          change { $0.passedNumbers.insert(passed) }
+        }
+        guard let member = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
         let passed = TypeFacts.PassedMember(
-          type: node.calledExpression.singleLine, label: label, base: member.base?.singleLine,
+          type: type, label: label, base: member.base?.singleLine,
           value: member.declName.baseName.text.unquoted)
         change { $0.passedMembers.insert(passed) }
       }
+    }
+
+    private static func isNumber(_ value: ExprSyntax) -> Bool {
+      if let prefix = value.as(PrefixOperatorExprSyntax.self) {
+        return prefix.operator.text == "-" && isNumber(prefix.expression)
+      }
+      return value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
     }
 
     /// Collects an assignment of a case to a property of another object, such as `slide.edge = .right`.
@@ -646,6 +658,9 @@
         if role == .present, node.name.text == "animationController" {
           facts.directed.append((isBack, names.names))
         }
+        if Self.returnsAnimatorsOfPushes(node) {
+          facts.directed += ReturnedNameSearch(body).returned
+        }
         facts.assignments += names.assignments.map {
           TypeFacts.Assignment(property: $0.property, value: $0.value, isBack: isBack)
         }
@@ -722,6 +737,14 @@
     }
 
     /// Returns the role of a delegate's method that returns animators or interactions.
+    /// Returns whether a function is the method of a navigation controller's delegate that returns its
+    /// animators.
+    private static func returnsAnimatorsOfPushes(_ node: FunctionDeclSyntax) -> Bool {
+      node.name.text == "navigationController"
+        && node.signature.parameterClause.parameters.dropFirst().first?.firstName.text
+          == "animationControllerFor"
+    }
+
     private static func role(of node: FunctionDeclSyntax) -> TransitionClass.Role? {
       let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
       switch node.name.text {

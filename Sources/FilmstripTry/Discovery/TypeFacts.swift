@@ -137,6 +137,15 @@ struct TypeFacts {
     var value: String
   }
 
+  /// A literal number that a call of an initializer passes to a labelled parameter.
+  struct PassedNumber: Hashable {
+    /// The name of the type whose initializer is called.
+    var type: String
+    var label: String
+    /// The number, as written.
+    var text: String
+  }
+
   /// A case of an enum that a delegate's method uses for one direction.
   struct DirectedCase: Hashable {
     /// The label of the argument, or the name of the variable.
@@ -216,6 +225,8 @@ struct TypeFacts {
   var handovers: Set<Handover> = []
   /// The cases of enums that the body passes to labelled parameters, such as `(style: .card)`.
   var passedMembers: Set<PassedMember> = []
+  /// The numbers that the body passes to labelled parameters of initializers.
+  var passedNumbers: Set<PassedNumber> = []
   /// The cases of enums that the methods that return animators use for one direction.
   var directedCases: Set<DirectedCase> = []
   /// The values that these methods assign to properties.

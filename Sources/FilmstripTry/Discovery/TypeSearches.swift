@@ -96,4 +96,59 @@
       return .visitChildren
     }
   }
+
+  /// Collects the names that a function returns for each direction of a transition.
+  ///
+  /// A result that is for both directions is collected for each of them.
+  final class ReturnedNameSearch: SyntaxVisitor {
+    private(set) var returned: [(isBack: Bool, names: Set<String>)] = []
+    /// The names in the initial values of the function's variables.
+    private var variables: [String: Set<String>] = [:]
+
+    init(_ body: CodeBlockSyntax) {
+      super.init(viewMode: .sourceAccurate)
+      walk(body)
+      // A body of one expression returns it.
+      if body.statements.count == 1, returned.isEmpty,
+        let value = body.statements.first?.item.as(ExprSyntax.self)
+      {
+        collect(value)
+      }
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+      if let value = node.expression { collect(value) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.pattern.as(IdentifierPatternSyntax.self), let value = node.initializer {
+        variables[name.identifier.text.unquoted] = names(in: value.value)
+      }
+      return .visitChildren
+    }
+
+    private func collect(_ value: ExprSyntax) {
+      if let choice = TernarySyntax(value),
+        let isBack = DirectionSyntax.isBack(parts: choice.condition)
+      {
+        returned.append((isBack, names(in: choice.first)))
+        returned.append((!isBack, names(in: choice.second)))
+        return
+      }
+      let names = names(in: value)
+      let isBack = DirectionSyntax.isBack(branchWith: value)
+      for direction in [false, true] where isBack ?? direction == direction {
+        returned.append((direction, names))
+      }
+    }
+
+    private func names(in value: ExprSyntax) -> Set<String> {
+      let search = NameCollector(viewMode: .sourceAccurate)
+      search.walk(value)
+      return search.names.union(search.names.flatMap { variables[$0] ?? [] })
+    }
+  }
 #endif

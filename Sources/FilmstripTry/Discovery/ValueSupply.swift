@@ -19,6 +19,8 @@ struct ValueSupply {
   var conformingNames: [String: [String]] = [:]
   /// The cases that the sources pass, by the label of the argument or the name of the property.
   var passedCases: [String: Set<String>] = [:]
+  /// The numbers that the sources pass to initializers, by `Type.label`, as written.
+  var passedNumbers: [String: String] = [:]
 
   /// Returns the type that a typealias names, or the type itself.
   func resolved(_ written: WrittenType) -> WrittenType {
@@ -795,12 +797,18 @@ struct ValueSupply {
       && types[parameter.type.name ?? ""]?.kind == .enum
   }
 
-  /// Returns the value of an initializer's parameter; of an optional that the class stores in a
-  /// property of the same name and reads as never `nil`, the wrapped value.
+  /// Returns the value of an initializer's parameter: the number that the sources pass; of an optional
+  /// that the class stores in a property of the same name and reads as never `nil`, the wrapped value.
   private func value(
     of parameter: TypeFacts.Parameter, for type: TypeFacts, depth: Int
   ) -> Answer {
     let written = resolved(parameter.type)
+    let numbers = ["CGFloat", "Double", "Float", "Int", "TimeInterval"]
+    if numbers.contains(written.unwrapped.name ?? ""),
+      let number = passedNumbers["\(type.lastName).\(parameter.label)"]
+    {
+      return .value(number, rule: "\(parameter.name): \(number), as the sources pass it")
+    }
     if written.isOptional,
       type.forced.contains(parameter.name) || type.guarded.contains(parameter.name),
       case .value(let text, let rule) = value(

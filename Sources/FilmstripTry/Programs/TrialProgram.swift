@@ -501,10 +501,15 @@ private struct TrialFilmWriter {
     if animator.ways == .back { forward = other }
     let word = animator.name.split(separator: ".").last.map(String.init) ?? animator.name
     let isByDelegates =
-      forward == nil && animator.counterpart == nil && NameClassifier.isBack(word) != true
+      animator.counterpart == nil
+      && (forward == nil && NameClassifier.isBack(word) != true
+        || reverse == nil && NameClassifier.isBack(word) != false)
     if isByDelegates {
+      let (forwardName, reverseName) =
+        animator.role == .push ? ("push", "pop") : ("presentation", "dismissal")
       decisions.append(
-        "UIKit animates the presentation, because no delegate returns an animator for it")
+        "UIKit animates the \(forward == nil ? forwardName : reverseName), because no delegate "
+          + "returns an animator for it")
     }
     let usesUIKit = isPartner || isByDelegates
     if reverse == nil, !usesUIKit { lines.append("  film.ways = .there") }
