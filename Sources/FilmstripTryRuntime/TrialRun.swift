@@ -87,7 +87,8 @@ struct TrialRun {
     if !isAlone, !beginsWithTap, !usesFirstChoice, let shown = shownByAppPage() {
       (dryRuns, choice) = shown
     } else if !isAlone, !beginsWithTap,
-      let better = alternative(withFewerFaultsThan: dryRuns.faults(choice))
+      let better = alternative(
+        withFewerFaultsThan: dryRuns.faults(choice) + (film.prefersDelegate ? 1 : 0))
     {
       (dryRuns, choice) = better
     }
@@ -131,9 +132,9 @@ struct TrialRun {
       let choice = candidate.choose()
       let faults = candidate.faults(choice)
       guard faults < limit, candidate.shows(alternative.classes, choice) else { continue }
+      let reason = film.prefersDelegate ? "which creates it" : "because it is incomplete alone"
       candidate.decisions.insert(
-        "as in the film of its delegate \(alternative.delegate), because it is incomplete alone",
-        at: 0)
+        "as in the film of its delegate \(alternative.delegate), \(reason)", at: 0)
       best = (candidate, choice)
       limit = faults
     }

@@ -69,5 +69,78 @@
       let ways = try Self.ways(body, "let fade = Fade(), flip = Flip()")
       #expect(ways == ["Fade": .there, "Flip": .back])
     }
+
+    private static func classes(_ text: String) -> [String: TransitionClass] {
+      Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
+        .reduce(into: [:]) { $0[$1.name] = $1 }
+    }
+
+    @Test func `names with In and Out are a pair`() {
+      let classes = Self.classes(
+        """
+        class MoveInAnimator: NSObject, UIViewControllerAnimatedTransitioning {}
+        class MoveOutAnimator: NSObject, UIViewControllerAnimatedTransitioning {}
+        class FadeInAnimator: NSObject, UIViewControllerAnimatedTransitioning {}
+        class InOutAnimator: NSObject, UIViewControllerAnimatedTransitioning {}
+        """)
+      #expect(classes["MoveInAnimator"]?.ways == .there)
+      #expect(classes["MoveInAnimator"]?.counterpart == "MoveOutAnimator")
+      #expect(classes["MoveOutAnimator"]?.ways == .back)
+      #expect(classes["MoveOutAnimator"]?.counterpart == "MoveInAnimator")
+      #expect(classes["FadeInAnimator"]?.ways == .both)
+      #expect(classes["InOutAnimator"]?.ways == .both)
+    }
+
+    @Test(arguments: [(true, TransitionClass.Ways.both), (false, .back)])
+    func `the name of a delegate for both directions doesn't tell a direction`(
+      presents: Bool, ways: TransitionClass.Ways
+    ) {
+      let presenting =
+        presents
+        ? """
+        func animationController(
+          forPresented a: UIViewController, presenting b: UIViewController,
+          source c: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { self }
+        """ : ""
+      let classes = Self.classes(
+        """
+        class DragToDismiss: NSObject, UIViewControllerAnimatedTransitioning,
+          UIViewControllerTransitioningDelegate
+        {
+          \(presenting)
+          func animationController(forDismissed a: UIViewController)
+            -> UIViewControllerAnimatedTransitioning? { self }
+        }
+        """)
+      #expect(classes["DragToDismiss"]?.ways == ways)
+    }
+
+    @Test(arguments: [("PopUp", true), ("Fade", false)])
+    func `UIKit animates the direction for which a delegate returns nothing`(
+      name: String, isBack: Bool
+    ) throws {
+      let text = """
+        class \(name)Animator: NSObject, UIViewControllerAnimatedTransitioning {}
+        class Delegate: NSObject, UINavigationControllerDelegate {
+          func navigationController(
+            _ navigation: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from first: UIViewController, to second: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            operation == \(isBack ? ".pop" : ".push") ? \(name)Animator() : nil
+          }
+        }
+        """
+      let found = Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
+      let program = TrialProgram(found)
+      let film = try #require(program.films.first { $0.name == "\(name)Animator" })
+      // `Pop` tells that the film begins with the second view controller.
+      #expect(
+        film.decisions.contains(
+          isBack
+            ? "only the reverse transition, as its name says"
+            : "UIKit animates the pop, because no delegate returns an animator for it"))
+    }
   }
 #endif

@@ -276,13 +276,8 @@ struct ScreenValues {
 
   /// Returns the protocols that the first view controller adopts in place of the app's object.
   func adoptions(of making: TransitionClass.Construction) -> [TransitionClass.Adoption] {
-    let code = ([making.there] + making.settingsThere).joined(separator: "\n")
-    let protocols = decisions.all.filter {
-      $0.kind == .protocol && code.contains("(as: (any \($0.name)).self)")
-    }
-    var facts = TypeFacts(kind: .class, name: "", file: "", line: 0)
-    facts.castTypes = protocols.map(\.name)
+    let facts = TypeFacts(kind: .class, name: "", file: "", line: 0)
     return decisions.adoptions(
-      of: ClassContext(type: facts, kinds: [], line: [facts], flags: []))
+      of: ClassContext(type: facts, kinds: [], line: [facts], flags: []), making)
   }
 }

@@ -3,8 +3,11 @@ import FilmstripPorting
 /// The protocols that the film's view controllers adopt, and their values.
 extension TransitionDecisions {
   /// Returns the protocols that the film's view controllers adopt: the protocols that a class and
-  /// the classes of the same transition require or cast to.
-  func adoptions(of context: ClassContext) -> [TransitionClass.Adoption] {
+  /// the classes of the same transition require or cast to, and those that the code which creates an
+  /// instance requires.
+  func adoptions(
+    of context: ClassContext, _ making: TransitionClass.Construction
+  ) -> [TransitionClass.Adoption] {
     func protocols(_ written: [WrittenType], areCasts: Bool = false) -> [TypeFacts] {
       written.flatMap { supply.resolved($0).names }
         .compactMap { pageProtocol(.named($0), isCast: areCasts) }
@@ -14,7 +17,10 @@ extension TransitionDecisions {
     }
     let line = context.line
     let others = circle(of: context).filter { !supply.isController($0) }
-    let required = casts(line) + protocols(writtenTypes(of: line))
+    let required =
+      casts(line) + protocols(writtenTypes(of: line)) + Self.pageTypes(in: making).compactMap {
+        pageProtocol(.named($0), isCast: true)
+      }
     // A cast can fail: without a value, a view controller omits the protocol.
     let possible = casts(others) + protocols(others.flatMap { writtenTypes(of: [$0]) })
     var names: Set<String> = []
@@ -29,6 +35,16 @@ extension TransitionDecisions {
       if adoption.needs == nil || index < required.count { adoptions.append(adoption) }
     }
     return adoptions
+  }
+
+  /// Returns the names of the protocols to which code that creates an instance casts the view
+  /// controllers, such as `Zooming` in `trial.fromPage(as: (any Zooming).self)`.
+  private static func pageTypes(in making: TransitionClass.Construction) -> [String] {
+    let code = [making.there, making.back] + making.settingsThere + making.settingsBack
+    return code.flatMap { text in
+      text.matches(of: /Page\(as: \(any ([\w.& ]+)\)\??\.self\)/)
+        .flatMap { $0.1.split(separator: "&") }.map { $0.filter { $0 != " " } }
+    }
   }
 
   /// Returns the types that a class receives: of its initializers' parameters without a default

@@ -111,13 +111,9 @@ extension TransitionDecisions {
       showing.readsPreferredSize = context.words.contains("preferredContentSize")
     }
     showing.maker = maker(of: context, as: role)
-    if showing.maker == nil, showing.fromPage == nil, showing.toPage == nil, role == .present,
-      let delegate = pageGivingViews(to: context)
-    {
-      showing.maker = delegate.name
-      showing.toPage = page(delegate, isPresented: true)
-      showing.toPage?.settings += delegateSettings(of: line(of: delegate))
-    }
+    showing.prefersDelegate =
+      showing.maker == nil && showing.fromPage == nil && showing.toPage == nil
+      && isMadeByOnlyDelegate(context, as: role)
     if let maker = showing.maker.flatMap({ types[$0] }), !Self.sides(of: type).isEmpty {
       showing.makerMaking = making(of: self.context(of: maker), for: type)
     }
@@ -190,7 +186,10 @@ extension TransitionDecisions {
   private func partner(of context: ClassContext) -> String? {
     let isPresentation = context.kinds.contains(.presentationController)
     let isInteraction = context.isOnlyInteraction
-    guard isPresentation || isInteraction || context.kinds == [.animator] else { return nil }
+    let isAnimator =
+      context.kinds.contains(.animator)
+      && Set(context.kinds).isSubset(of: [.animator, .interaction, .percentDriven])
+    guard isPresentation || isInteraction || isAnimator else { return nil }
     let wanted: TransitionClass.Kind = isPresentation ? .animator : .presentationController
     for delegate in providers(of: context.line, for: .present) {
       var names = delegate.provided.filter { $0.role == .present }
@@ -203,6 +202,7 @@ extension TransitionDecisions {
       }
       if let match { return match.name }
     }
+    if context.kinds == [.animator], let name = presentationOfAllAnimators() { return name }
     // If an animator adds no view, the presentation controller does.
     guard !isPresentation, !isInteraction,
       context.words.isDisjoint(with: ["addSubview", "insertSubview"]),
@@ -212,6 +212,24 @@ extension TransitionDecisions {
       $0.kind == .class && kinds(of: $0).contains(.presentationController)
     }
     return presentations.count == 1 ? presentations[0].name : nil
+  }
+
+  /// Returns the presentation controller that the only delegate of the sources returns together with
+  /// animators which it receives, or `nil` if there is none.
+  private func presentationOfAllAnimators() -> String? {
+    func classes(_ kind: TransitionClass.Kind) -> [TypeFacts] {
+      all.filter { $0.kind == .class && kinds(of: $0).contains(kind) }
+    }
+    let (delegates, presentations) = (
+      classes(.transitioningDelegate), classes(.presentationController)
+    )
+    guard delegates.count == 1, presentations.count == 1, !delegates[0].directed.isEmpty,
+      delegates[0].provided.contains(where: { $0.names.contains(presentations[0].lastName) })
+    else { return nil }
+    let names = delegates[0].directed.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    let types = delegates[0].properties.filter { names.contains($0.name) }.compactMap(\.type?.name)
+    let isGiven = names.union(types).contains { self.types[$0].map(kinds)?.contains(.animator) == true }
+    return isGiven ? nil : presentations[0].name
   }
 
   /// Returns the delegate that creates a class and sets its properties, or properties of the other
@@ -239,19 +257,21 @@ extension TransitionDecisions {
     }.flatMap { providers(of: line(of: $0), for: role) }.first(where: isObject)?.name
   }
 
-  /// Returns the view controller that is its own delegate and gives an animator its own views, or `nil` if
-  /// there is none.
-  private func pageGivingViews(to context: ClassContext) -> TypeFacts? {
+  /// Returns whether the film of the only delegate that returns an animator is as the app shows it: the
+  /// delegate is the second view controller, or an object that gives the animator its values.
+  private func isMadeByOnlyDelegate(
+    _ context: ClassContext, as role: TransitionClass.Role
+  ) -> Bool {
+    guard context.kinds == [.animator] else { return false }
+    let delegates = providers(of: context.line, for: role)
+    guard delegates.count == 1, let delegate = delegates.first else { return false }
+    if role == .present, isOwnDelegate(delegate) { return !delegate.isPrivate }
     let parameters =
       (context.line.first.flatMap(supply.initializers(of:)) ?? []).flatMap(\.parameters)
-    guard context.kinds == [.animator],
-      parameters.contains(where: { ["UIView", "UIImageView"].contains($0.type.unwrapped.name) })
-    else { return nil }
-    let delegates = providers(of: context.line, for: .present)
-    guard delegates.count == 1, isOwnDelegate(delegates[0]), !delegates[0].isPrivate,
-      page(delegates[0], isPresented: true).needs == nil
-    else { return nil }
-    return delegates[0]
+    return isObject(delegate)
+      && parameters.contains { parameter in
+        !parameter.hasDefault && !context.flags.contains { $0.name == parameter.name }
+      }
   }
 
   /// Returns whether a delegate is an object that a film can create: no view controller.

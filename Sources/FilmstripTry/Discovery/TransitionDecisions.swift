@@ -162,10 +162,11 @@ struct TransitionDecisions {
     let context = context(of: type)
     let (role, reason) = self.role(of: context)
     let (ways, counterpart) = self.ways(of: context)
+    let making = self.making(of: context)
     return TransitionClass(
       name: type.name, file: type.file, line: type.line, kinds: context.kinds, role: role,
-      roleReason: reason, ways: ways, counterpart: counterpart, making: making(of: context),
-      adoptions: adoptions(of: context), showing: showing(of: context, as: role),
+      roleReason: reason, ways: ways, counterpart: counterpart, making: making,
+      adoptions: adoptions(of: context, making), showing: showing(of: context, as: role),
       providesAnimators: !context.provided.isEmpty, isDirected: !context.flags.isEmpty,
       isNewForEach: isNewForEach(context))
   }
@@ -221,9 +222,13 @@ struct TransitionDecisions {
     let type = context.type
     guard context.kinds.contains(.animator) else { return (.both, nil) }
     guard context.flags.isEmpty else { return (ways(onlyOf: type) ?? .both, nil) }
+    // A `DragToDismiss` that is the delegate for both directions also presents.
+    if Set(context.line.flatMap(\.directed).map(\.isBack)).count == 2 { return (.both, nil) }
     guard let isBack = NameClassifier.isBack(type.lastName) else {
       if let other = reversed(type) { return (.there, other.name) }
-      return waysOfDelegates(context)
+      let ways = waysOfDelegates(context)
+      guard ways.0 == .both, let pair = pairOfInAndOut(type) else { return ways }
+      return (pair.isOut ? .back : .there, pair.other.name)
     }
     let other = all.first { candidate in
       candidate.kind == .class && candidate.name != type.name
@@ -243,6 +248,20 @@ struct TransitionDecisions {
       && type.words.isDisjoint(with: ["isBeingPresented", "operation"])
     guard other != nil || isSure else { return waysOfDelegates(context) }
     return (isBack ? .back : .there, other?.name)
+  }
+
+  /// Returns the animator whose name has `Out` where the name of a type has `In`, or the other way round,
+  /// as of `MoveIn` and `MoveOut`; `nil` if there is none.
+  private func pairOfInAndOut(_ type: TypeFacts) -> (isOut: Bool, other: TypeFacts)? {
+    let words = NameClassifier.split(type.lastName)
+    let opposites = ["in": "out", "out": "in"]
+    let opposite = words.map { opposites[$0] ?? $0 }
+    guard opposite != words, words.count(where: { opposites[$0] != nil }) == 1 else { return nil }
+    let other = all.first { candidate in
+      candidate.kind == .class && NameClassifier.split(candidate.lastName) == opposite
+        && kinds(of: candidate).contains(.animator)
+    }
+    return other.map { (words.contains("out"), $0) }
   }
 
   /// Returns the animator whose name is the name of another animator after a word such as `unwind`,

@@ -721,16 +721,29 @@ struct ValueSupply {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))
     }
     candidates.sort { $0.requiredCount < $1.requiredCount }
+    // A view controller's own initializers give it content; the inherited one is the last choice.
+    if isController(type), candidates.count > 1, candidates[0].parameters.isEmpty,
+      !type.initializers.contains(candidates[0])
+    {
+      candidates.append(candidates.removeFirst())
+    }
     // Prefer the initializer with the most parameters of which the sources' calls have all labels.
     let called = candidates.indices.last { index in
       candidates[index].parameters.allSatisfy { $0.label.isEmpty || words.contains($0.label) }
     }
     if let called, !words.isEmpty { candidates.insert(candidates.remove(at: called), at: 0) }
-    // Prefer initializers with parameters that `special` supports, such as the direction, and those
-    // whose defaults show nothing.
+    // Prefer initializers with parameters that `special` supports, such as the direction, those whose
+    // defaults show nothing, and those that set a property which the type unwraps with `!`.
     var failure: Missing?
+    let forced = type.properties.filter { property in
+      property.isInitiallyNil && property.type?.isOptional == true
+        && type.forced.contains(property.name)
+    }
     let informed = candidates.filter { candidate in
-      candidate.parameters.contains { special($0) != nil || isNothing($0) }
+      candidate.parameters.contains { parameter in
+        special(parameter) != nil || isNothing(parameter)
+          || forced.contains { $0.name == parameter.name }
+      }
     }
     for candidate in informed + candidates {
       var arguments: [String] = []

@@ -334,6 +334,7 @@ private struct TrialFilmWriter {
     if role == .present, let style = (maker ?? subject).showing.style {
       lines.append("  film.style = .\(style)")
     }
+    if showing.prefersDelegate { lines.append("  film.prefersDelegate = true") }
     let used = if let maker { parts(madeBy: maker) } else { parts(role) }
     pages(of: used)
     appPage()
@@ -370,12 +371,6 @@ private struct TrialFilmWriter {
   /// Writes the closure that creates the delegate which creates the class, and returns the classes
   /// whose protocols the view controllers must adopt.
   private mutating func parts(madeBy delegate: TransitionClass) -> [TransitionClass] {
-    if subject.showing.toPage?.name == delegate.name {
-      lines.append("  film.delegate = { trial in trial.toPage }")
-      decisions.append("the second page \(delegate.name) is its own delegate, and creates it")
-      drive(delegate)
-      return [subject, delegate]
-    }
     make(delegate, isBack: false, key: "delegate", as: "film.delegate = { trial in")
     decisions.append("its delegate \(delegate.name) creates it")
     rules(delegate)
@@ -734,7 +729,9 @@ private struct TrialFilmWriter {
           scene.map { "\(page.name) of \($0.storyboard).storyboard" }
           ?? construction + (nib.map { " with \($0)" } ?? "")
         decisions.append("the \(isTo ? "second" : "first") page is \(what)")
-        decisions += settings.map { "\(page.name).\($0)" }
+        for setting in settings.map({ "\(page.name).\($0)" }) where decisions.last != setting {
+          decisions.append(setting)
+        }
         if !isTo, subject.showing.selectsItem {
           lines.append("  film.selectsItem = true")
           decisions.append("the first item of its list is selected")

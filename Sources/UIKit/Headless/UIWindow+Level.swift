@@ -44,11 +44,6 @@ extension UIWindow {
     set {}
   }
 
-  /// Creates a window that fills the screen of a scene.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
-  }
-
   /// Makes the window the key window, without showing it.
   public func makeKey() {
     let app = UIApplication.shared

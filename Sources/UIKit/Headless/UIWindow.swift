@@ -31,6 +31,12 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
+  /// Creates a window that fills the screen of a scene.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    isHidden = true
+  }
+
   /// Creates a window that fills the screen.
   public convenience init() {
     self.init(frame: UIScreen.main.bounds)

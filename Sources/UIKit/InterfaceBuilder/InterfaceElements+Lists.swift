@@ -8,7 +8,7 @@ extension InterfaceElements {
       "separatorStyle", \.separatorStyle,
       [
         "default": .singleLine, "none": .none, "singleLine": .singleLine,
-        "singleLineEtched": .singleLine,
+        "singleLineEtched": .singleLineEtched,
       ]),
     .color("separatorColor", \.separatorColor), .insets("separatorInset", \.separatorInset),
     .number("rowHeight", \.rowHeight), .number("estimatedRowHeight", \.estimatedRowHeight),

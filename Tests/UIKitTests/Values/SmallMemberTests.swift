@@ -48,6 +48,22 @@ struct SmallMemberTests {
     #expect(second.isKeyWindow)
   }
 
+  // Source: iPhoneOS SDK, UIWindow.h, where the initializer is a designated one.
+  @Test func `a subclass of windows is created with a scene`() throws {
+    final class Window: UIWindow {
+      let tag2: Int
+      init(_ scene: UIWindowScene, tag: Int) {
+        tag2 = tag
+        super.init(windowScene: scene)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let scene = try #require(UIWindow(frame: .zero).windowScene)
+    let window = Window(scene, tag: 3)
+    #expect(window.frame == scene.screen.bounds)
+    #expect(window.isHidden && window.tag2 == 3)
+  }
+
   @Test func `a coordinate space converts to and from a view in it`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let view = UIView(frame: CGRect(x: 30, y: 40, width: 50, height: 60))

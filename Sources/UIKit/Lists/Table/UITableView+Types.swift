@@ -60,5 +60,7 @@ extension UITableViewCell {
     case none
     /// Separators are thin lines.
     case singleLine
+    /// Separators are thin lines, as with `singleLine`: an old style, which iOS has no longer.
+    case singleLineEtched
   }
 }
