@@ -85,7 +85,9 @@
       #expect(try Self.found(text, "Slide").showing.partner == partner)
     }
 
-    @Test func `an animator that is its own interaction has the presentation controller too`() throws {
+    @Test func `an animator that is its own interaction has the presentation controller too`()
+      throws
+    {
       let slide = try Self.found(
         """
         class Slide: \(Self.animator), UIViewControllerInteractiveTransitioning {}

@@ -17,10 +17,8 @@ extension TransitionDecisions {
     }
     let line = context.line
     let others = circle(of: context).filter { !supply.isController($0) }
-    let required =
-      casts(line) + protocols(writtenTypes(of: line)) + Self.pageTypes(in: making).compactMap {
-        pageProtocol(.named($0), isCast: true)
-      }
+    let passed = Self.pageTypes(in: making).compactMap { pageProtocol(.named($0), isCast: true) }
+    let required = casts(line) + protocols(writtenTypes(of: line)) + passed
     // A cast can fail: without a value, a view controller omits the protocol.
     let possible = casts(others) + protocols(others.flatMap { writtenTypes(of: [$0]) })
     var names: Set<String> = []

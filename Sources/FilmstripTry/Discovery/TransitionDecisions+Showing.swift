@@ -228,7 +228,9 @@ extension TransitionDecisions {
     else { return nil }
     let names = delegates[0].directed.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     let types = delegates[0].properties.filter { names.contains($0.name) }.compactMap(\.type?.name)
-    let isGiven = names.union(types).contains { self.types[$0].map(kinds)?.contains(.animator) == true }
+    let isGiven = names.union(types).contains {
+      self.types[$0].map(kinds)?.contains(.animator) == true
+    }
     return isGiven ? nil : presentations[0].name
   }
 

@@ -98,7 +98,9 @@ struct TransitionDecisions {
   /// Returns the largest number that the sources pass to each parameter, by `Type.label`.
   private static func largestNumbers(_ passed: [TypeFacts.PassedNumber]) -> [String: String] {
     passed.reduce(into: [:]) { numbers, number in
-      guard let type = number.type.split(separator: ".").last(where: { $0 != "init" }) else { return }
+      guard let type = number.type.split(separator: ".").last(where: { $0 != "init" }) else {
+        return
+      }
       let key = "\(type).\(number.label)"
       let known = numbers[key].flatMap(Double.init) ?? -.infinity
       if (Double(number.text) ?? -.infinity) > known { numbers[key] = number.text }

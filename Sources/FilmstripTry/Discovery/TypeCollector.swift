@@ -736,7 +736,6 @@
       }
     }
 
-    /// Returns the role of a delegate's method that returns animators or interactions.
     /// Returns whether a function is the method of a navigation controller's delegate that returns its
     /// animators.
     private static func returnsAnimatorsOfPushes(_ node: FunctionDeclSyntax) -> Bool {
@@ -745,6 +744,7 @@
           == "animationControllerFor"
     }
 
+    /// Returns the role of a delegate's method that returns animators or interactions.
     private static func role(of node: FunctionDeclSyntax) -> TransitionClass.Role? {
       let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
       switch node.name.text {
