@@ -114,6 +114,8 @@ package struct TryResult: Sendable {
   package var verdict: Verdict
   /// The transition: `push`, `present` or `tab`.
   package var role: String
+  /// The delegate of the class whose film is shown, or `nil` for the class's own film.
+  package var delegate: String?
   /// The automatic decisions, in words.
   package var decisions: [String]
   /// UIKit's reports, features that are missing or simplified, and code that did not compile.

@@ -340,6 +340,12 @@
           render(program, arguments + kept.options, rights, &result)
         }
       }
+      if let delegate = built.films.first(where: { $0.film.className == result.delegate })?.film {
+        // The delegate's film has the delegate's values; the first decision is the kind of transition.
+        let own = film.film.decisions
+        result.decisions.replaceSubrange(
+          own.indices.dropFirst(), with: delegate.decisions.dropFirst())
+      }
       if let report = kept.report { result.reports.append(report) }
       if let decision = kept.decision { result.decisions.append(decision) }
       if result.verdict == .filmed || result.verdict == .broken {
@@ -358,6 +364,7 @@
       var steps: [TryResult.Step]
       var touches: [[Double]]
       var role: String
+      var delegate: String?
       var decisions: [String]
       var reports: [String]
       var error: String?
@@ -392,6 +399,7 @@
         }
         result.touches = outcome.touches
         result.role = Self.plain(outcome.role)
+        result.delegate = outcome.delegate.map(Self.plain)
         result.decisions += outcome.decisions.map(Self.plain)
         result.reports += outcome.reports.map(Self.plain)
         if let error = outcome.error {

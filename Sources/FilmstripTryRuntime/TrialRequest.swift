@@ -54,6 +54,7 @@ enum TrialProgram {
         isAlone: request.isAlone || request.alternative != nil,
         requiredClasses: request.alternative.map { film.alternatives[$0].classes },
         replacedClasses: request.replacedClasses,
+        delegate: request.alternative.map { film.alternatives[$0].delegate },
         omittedSegues: request.omittedSegues, omitsLaunch: request.omitsLaunch)
       let outcome = try run.write()
       let encoder = JSONEncoder()

@@ -28,6 +28,8 @@ struct TrialRun {
 
   /// The classes that UIKit's classes replace in a storyboard, and the reasons.
   var replacedClasses: [String: String] = [:]
+  /// The delegate of the class whose film this is, or `nil` for the class's own film.
+  var delegate: String?
   /// The ids of the segues of a storyboard that the film doesn't perform.
   var omittedSegues: Set<String> = []
   /// Whether a storyboard's view controllers get no values from the app's delegate.
@@ -44,6 +46,8 @@ struct TrialRun {
     var touches: [[Double]] = []
     /// The kind of transition.
     var role = ""
+    /// The delegate of the class whose film is shown, or `nil` for the class's own film.
+    var delegate: String?
     /// The decisions that were made during the dry runs.
     var decisions: [String] = []
     /// UIKit's reports, and features that are missing or simplified compared with a device.
@@ -67,7 +71,7 @@ struct TrialRun {
   ///
   /// - Throws: An error of a file. The result contains the errors of the film.
   func write() throws -> Outcome {
-    var outcome = Outcome()
+    var outcome = Outcome(delegate: delegate)
     if var storyboard = film.storyboard {
       storyboard.replacedClasses = replacedClasses
       storyboard.omittedSegues = omittedSegues
@@ -90,7 +94,8 @@ struct TrialRun {
       let better = alternative(
         withFewerFaultsThan: dryRuns.faults(choice) + (film.prefersDelegate ? 1 : 0))
     {
-      (dryRuns, choice) = better
+      (dryRuns, choice) = (better.dryRuns, better.choice)
+      outcome.delegate = better.delegate
     }
     if let requiredClasses, !dryRuns.shows(requiredClasses, choice) {
       throw TrialError("the delegate's film doesn't show the class")
@@ -120,10 +125,13 @@ struct TrialRun {
     return outcome
   }
 
-  /// Returns the film with the fewest faults of a delegate that shows the class, and its choice, or
-  /// `nil` if none has fewer than a number.
-  private func alternative(withFewerFaultsThan limit: Int) -> (TrialDryRuns, TrialChoice)? {
-    var best: (dryRuns: TrialDryRuns, choice: TrialChoice)?
+  /// The film of a delegate, and its choice.
+  private typealias DelegateFilm = (dryRuns: TrialDryRuns, choice: TrialChoice, delegate: String)
+
+  /// Returns the film with the fewest faults of a delegate that shows the class, or `nil` if none has
+  /// fewer than a number.
+  private func alternative(withFewerFaultsThan limit: Int) -> DelegateFilm? {
+    var best: DelegateFilm?
     var limit = limit
     for alternative in film.alternatives where limit > 0 {
       var candidate = TrialDryRuns(
@@ -135,7 +143,7 @@ struct TrialRun {
       let reason = film.prefersDelegate ? "which creates it" : "because it is incomplete alone"
       candidate.decisions.insert(
         "as in the film of its delegate \(alternative.delegate), \(reason)", at: 0)
-      best = (candidate, choice)
+      best = (candidate, choice, alternative.delegate)
       limit = faults
     }
     return best

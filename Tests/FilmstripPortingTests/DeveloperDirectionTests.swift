@@ -142,5 +142,66 @@
             ? "only the reverse transition, as its name says"
             : "UIKit animates the pop, because no delegate returns an animator for it"))
     }
+
+    @Test(arguments: [
+      ("fade.isComing = (operation == .push)", "true"),
+      ("fade.isComing = operation != .push", "false"),
+      ("if operation == .push { fade.isComing = false } else { fade.isComing = true }", "false"),
+      (
+        "switch operation { case .pop: fade.isComing = false; default: fade.isComing = true }",
+        "true"
+      ),
+    ])
+    func `a delegate's assignment tells the direction`(
+      statement: String, forward: String
+    ) throws {
+      let text = """
+        class Fade: NSObject, UIViewControllerAnimatedTransitioning { var isComing = true }
+        class Delegate: NSObject, UINavigationControllerDelegate {
+          let fade = Fade()
+          func navigationController(
+            _ navigation: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from first: UIViewController, to second: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { \(statement); return fade }
+        }
+        """
+      let fade = try #require(Self.classes(text)["Fade"])
+      #expect(fade.making.settingsThere == ["isComing = \(forward)"])
+      #expect(fade.making.settingsBack == ["isComing = \(forward == "true" ? "false" : "true")"])
+    }
+
+    @Test func `cases named incoming and outgoing are directions`() throws {
+      let fade = try #require(
+        Self.classes(
+          """
+          class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+            enum Presentation { case incoming, outgoing }
+            var operation = Presentation.incoming
+          }
+          """)["Fade"])
+      #expect(fade.making.settingsThere == ["operation = .incoming"])
+      #expect(fade.making.settingsBack == ["operation = .outgoing"])
+    }
+
+    @Test func `a delegate pairs animators with names of different motions`() {
+      let classes = Self.classes(
+        """
+        class PresentSlideUp: NSObject, UIViewControllerAnimatedTransitioning {}
+        class DismissSlideDown: NSObject, UIViewControllerAnimatedTransitioning {}
+        class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+          func animationController(
+            forPresented a: UIViewController, presenting b: UIViewController,
+            source c: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { PresentSlideUp() }
+          func animationController(forDismissed a: UIViewController)
+            -> UIViewControllerAnimatedTransitioning? { DismissSlideDown() }
+        }
+        """)
+      #expect(classes["PresentSlideUp"]?.ways == .there)
+      #expect(classes["PresentSlideUp"]?.counterpart == "DismissSlideDown")
+      #expect(classes["DismissSlideDown"]?.ways == .back)
+      #expect(classes["DismissSlideDown"]?.counterpart == "PresentSlideUp")
+    }
   }
 #endif

@@ -262,7 +262,7 @@
       #expect(page.making == "Gallery(\(argument))")
     }
 
-    @Test func `a page that is its own delegate gives its animator its own views`() throws {
+    @Test func `a page that is its own delegate gives its animator its own values`() throws {
       func fade(_ parameter: String) throws -> TransitionClass.Showing {
         try Self.found(
           """
@@ -275,10 +275,10 @@
           """, "Fade"
         ).showing
       }
-      let ownViews = try fade("UIView")
-      #expect(ownViews.maker == "Sheet" && ownViews.toPage?.name == "Sheet")
-      let numbers = try fade("CGFloat")
-      #expect(numbers.maker == nil && numbers.toPage == nil)
+      for type in ["UIView", "CGFloat"] {
+        let fade = try fade(type)
+        #expect(fade.prefersDelegate && fade.delegates == ["Sheet"])
+      }
     }
 
     @Test func `a class whose methods do nothing is replaced by a subclass`() throws {

@@ -56,6 +56,7 @@
     @Test(arguments: [
       ("func addAction(_ action: Item) {}", "addAction(Item(title: \"title\"))"),
       ("func add(action: Item..., isLast: Bool = false) {}", "add(action: Item(title: \"title\"))"),
+      ("func add(_ action: Item) {}", "add(Item(title: \"title\"))"),
       ("func addActions(_ actions: [Item]) {}", "addActions([Item(title: \"title\")])"),
       ("func addAction(_ action: Item, at index: Int) {}", nil), ("func addAction() {}", nil),
       ("func addAction(_ page: UIViewController) {}", nil), ("func add(item: Item) {}", nil),
@@ -71,6 +72,22 @@
         }
         """, "Alert")
       #expect(alert.showing.toPage?.settings == (call.map { [$0, $0] } ?? []))
+    }
+
+    @Test(arguments: [
+      ("(frame?.origin.x)! + 1", true), ("(self.frame?.origin.x)!", true),
+      ("(frame?.width)!", true),
+      ("frame?.width ?? 0", false), ("(other?.width)!", false),
+    ])
+    func `an optional chain that is unwrapped needs its first value`(
+      expression: String, isSet: Bool
+    ) throws {
+      let zoom = try Self.found(
+        """
+        class Base: \(Self.animator) { var frame: CGRect? }
+        class Zoom: Base { func f() { print(\(expression)) } }
+        """, "Zoom")
+      #expect(zoom.making.settingsThere == (isSet ? ["frame = trial.heroFrame"] : []))
     }
 
     @Test func `a cell is the first one of the first view controller's list`() throws {

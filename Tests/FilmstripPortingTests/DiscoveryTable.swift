@@ -257,7 +257,8 @@
           }
           """,
         name: "Grow", kinds: "animator", role: "present",
-        reason: "Page returns it for presentations and dismissals", there: "Grow()"),
+        reason: "Page returns it for presentations and dismissals", ways: "there",
+        there: "Grow()"),
       DiscoveryCase(
         what: "a presentation controller",
         source:

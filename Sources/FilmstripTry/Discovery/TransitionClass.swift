@@ -54,10 +54,14 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
   package var role: Role
   /// The reason for the role, in words.
   package var roleReason: String
-  /// Whether the role is a guess, because the sources don't indicate one.
-  package var isRoleGuessed: Bool { roleReason == Self.noReason }
+  /// Whether the role is a guess, because the sources don't indicate one, or only for other classes.
+  package var isRoleGuessed: Bool {
+    roleReason == Self.noReason || roleReason.hasPrefix(Self.othersReason)
+  }
 
   static let noReason = "nothing in the sources indicates another"
+  /// The beginning of the reason for a role that is only that of the other classes.
+  static let othersReason = "the other classes of the sources are for"
   /// The directions that the class supports.
   package var ways: Ways
   /// The class in the same sources that supports the other direction.

@@ -33,14 +33,16 @@ extension TransitionDecisions {
     of property: TypeFacts.Property, in line: [TypeFacts]
   ) -> DirectionFlag.Values? {
     guard property.type?.name == "Bool" else { return nil }
-    let assignments = providers(of: line, for: .present).flatMap(\.assignments).filter {
-      $0.property == property.name
-    }
-    let forward = Set(assignments.filter { !$0.isBack }.map(\.value))
-    let reverse = Set(assignments.filter(\.isBack).map(\.value))
-    for value in ["true", "false"] where forward == [value] {
-      let opposite = value == "true" ? "false" : "true"
-      if reverse == [opposite] { return (value, opposite, .present) }
+    for role in [TransitionClass.Role.present, .push] {
+      let assignments = providers(of: line, for: role).flatMap(\.assignments).filter {
+        $0.property == property.name
+      }
+      let forward = Set(assignments.filter { !$0.isBack }.map(\.value))
+      let reverse = Set(assignments.filter(\.isBack).map(\.value))
+      for value in ["true", "false"] where forward == [value] {
+        let opposite = value == "true" ? "false" : "true"
+        if reverse == [opposite] { return (value, opposite, role) }
+      }
     }
     return nil
   }

@@ -113,7 +113,7 @@ extension TransitionDecisions {
     showing.maker = maker(of: context, as: role)
     showing.prefersDelegate =
       showing.maker == nil && showing.fromPage == nil && showing.toPage == nil
-      && isMadeByOnlyDelegate(context, as: role)
+      && isMadeByOnlyDelegate(context, as: role, isInteractive: showing.driving != .none)
     if let maker = showing.maker.flatMap({ types[$0] }), !Self.sides(of: type).isEmpty {
       showing.makerMaking = making(of: self.context(of: maker), for: type)
     }
@@ -261,8 +261,10 @@ extension TransitionDecisions {
 
   /// Returns whether the film of the only delegate that returns an animator is as the app shows it: the
   /// delegate is the second view controller, or an object that gives the animator its values.
+  ///
+  /// The film of an object doesn't show the film's own drag, with which an interactive animator is shown.
   private func isMadeByOnlyDelegate(
-    _ context: ClassContext, as role: TransitionClass.Role
+    _ context: ClassContext, as role: TransitionClass.Role, isInteractive: Bool
   ) -> Bool {
     guard context.kinds == [.animator] else { return false }
     let delegates = providers(of: context.line, for: role)
@@ -270,7 +272,7 @@ extension TransitionDecisions {
     if role == .present, isOwnDelegate(delegate) { return !delegate.isPrivate }
     let parameters =
       (context.line.first.flatMap(supply.initializers(of:)) ?? []).flatMap(\.parameters)
-    return isObject(delegate)
+    return !isInteractive && isObject(delegate)
       && parameters.contains { parameter in
         !parameter.hasDefault && !context.flags.contains { $0.name == parameter.name }
       }
@@ -653,7 +655,8 @@ extension TransitionDecisions {
       guard let parameter = method.parameters.first,
         method.parameters.dropFirst().allSatisfy(\.hasDefault),
         ["addAction", "addActions"].contains(method.name)
-          || method.name == "add" && parameter.label == "action"
+          || method.name == "add"
+            && (parameter.label.isEmpty ? parameter.name : parameter.label) == "action"
       else { return nil }
       let written = supply.resolved(parameter.type)
       let element = if case .array(let element, _) = written { element } else { written.unwrapped }

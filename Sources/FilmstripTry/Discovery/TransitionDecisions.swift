@@ -248,7 +248,10 @@ struct TransitionDecisions {
     let isSure =
       !sure.isDisjoint(with: NameClassifier.split(type.lastName))
       && type.words.isDisjoint(with: ["isBeingPresented", "operation"])
-    guard other != nil || isSure else { return waysOfDelegates(context) }
+    if other == nil {
+      let ways = waysOfDelegates(context)
+      if !isSure || ways.0 == (isBack ? .back : .there) { return ways }
+    }
     return (isBack ? .back : .there, other?.name)
   }
 
@@ -456,7 +459,7 @@ struct TransitionDecisions {
       if let role { roles.insert(role) }
     }
     if provided.isEmpty, roles.count == 1, let role = roles.first {
-      return (role, "the other classes of the sources are for \(Self.what(role))")
+      return (role, "\(TransitionClass.othersReason) \(Self.what(role))")
     }
     return (.push, TransitionClass.noReason)
   }

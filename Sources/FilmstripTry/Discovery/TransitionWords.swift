@@ -75,12 +75,12 @@ enum NameClassifier {
     return isBack(name)
   }
 
-  /// Returns the direction that a case of an enum indicates, such as `in` and `out`.
+  /// Returns the direction that a case of an enum indicates, such as `in` and `outgoing`.
   static func isBack(case name: String) -> Bool? {
     if let isReverse = isBack(name) { return isReverse }
     switch split(name).last {
-    case "in": return false
-    case "out": return true
+    case "in", "incoming": return false
+    case "out", "outgoing": return true
     default: return nil
     }
   }

@@ -479,8 +479,26 @@
     }
 
     override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
-      if let name = Self.ownName(node.expression) { change { $0.forced.insert(name) } }
+      if let name = Self.ownName(node.expression) ?? Self.chainedName(node.expression) {
+        change { $0.forced.insert(name) }
+      }
       return .visitChildren
+    }
+
+    /// Returns the name in an optional chain in parentheses such as `(frame?.origin.x)`, or `nil` for other
+    /// expressions.
+    private static func chainedName(_ expression: ExprSyntax) -> String? {
+      guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 else {
+        return nil
+      }
+      var part = tuple.elements.first?.expression
+      while let member = part?.as(MemberAccessExprSyntax.self) {
+        if let chain = member.base?.as(OptionalChainingExprSyntax.self) {
+          return ownName(chain.expression)
+        }
+        part = member.base
+      }
+      return nil
     }
 
     override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
@@ -662,7 +680,8 @@
           facts.directed += ReturnedNameSearch(body).returned
         }
         facts.assignments += names.assignments.map {
-          TypeFacts.Assignment(property: $0.property, value: $0.value, isBack: isBack)
+          TypeFacts.Assignment(
+            property: $0.property, value: $0.value, isBack: $0.isBack ?? isBack)
         }
       }
       return .visitChildren

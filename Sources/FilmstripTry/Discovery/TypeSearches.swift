@@ -79,7 +79,8 @@
   /// Collects the names in a method, and its assignments to properties of other objects.
   final class NameCollector: SyntaxVisitor {
     private(set) var names: Set<String> = []
-    private(set) var assignments: [(property: String, value: String)] = []
+    /// The assignments to properties of other objects; the direction is that of a branch, or `nil`.
+    private(set) var assignments: [(property: String, value: String, isBack: Bool?)] = []
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
       if case .identifier(let name) = token.tokenKind { names.insert(name.unquoted) }
@@ -88,12 +89,29 @@
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
       let parts = Array(node.elements)
-      if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      if parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
         let target = parts[0].as(MemberAccessExprSyntax.self)
       {
-        assignments.append((target.declName.baseName.text.unquoted, parts[2].singleLine))
+        add(Array(parts.dropFirst(2)), to: target.declName.baseName.text.unquoted)
       }
       return .visitChildren
+    }
+
+    /// Adds the assignment of an unfolded value; a value such as `(operation == .push)` is `true` in one direction
+    /// and `false` in the other one.
+    private func add(_ parts: [ExprSyntax], to property: String) {
+      var condition = parts
+      while condition.count == 1, let tuple = condition[0].as(TupleExprSyntax.self),
+        tuple.elements.count == 1, let inner = tuple.elements.first?.expression
+      {
+        condition = inner.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [inner]
+      }
+      if condition.count > 1, let isBack = DirectionSyntax.isBack(parts: condition) {
+        assignments += [(property, "true", isBack), (property, "false", !isBack)]
+      } else if parts.count == 1 {
+        let isBack = DirectionSyntax.isBack(branchWith: parts[0])
+        assignments.append((property, parts[0].singleLine, isBack))
+      }
     }
   }
 
