@@ -146,5 +146,51 @@
         fade.making.there == "Fade(swipe: Swipe(page: trial.fromPage(as: (any Dismissible).self)))")
       #expect(fade.adoptions.map(\.name) == ["Dismissible"])
     }
+
+    @Test(arguments: [
+      "override func viewDidLoad() { transitioningDelegate = self }",
+      "}; extension Base { func setUp() { transitioningDelegate = self }",
+    ])
+    func `a page that is its own delegate is the second one, and not its superclass the first one`(
+      members: String
+    ) throws {
+      let text = """
+        class Base: UIViewController { \(members) }
+        extension Base: UIViewControllerTransitioningDelegate { \(Self.presents("Fade()")) }
+        class Alert: Base {}
+        class Fade: \(Self.animator) {
+          func present(_ context: UIViewControllerContextTransitioning) {
+            let page = context.viewController(forKey: .to) as! Alert
+          }
+          func dismiss(_ context: UIViewControllerContextTransitioning) {
+            let page = context.viewController(forKey: .from) as! Alert
+          }
+        }
+        """
+      let fade = try Self.found(text, "Fade").showing
+      #expect(fade.fromPage == nil && fade.toPage?.name == "Alert")
+      let alert = try Self.found(text, "Base").showing
+      #expect(alert.fromPage == nil && alert.toPage?.name == "Alert")
+    }
+
+    @Test(arguments: [
+      ("UIViewController?", "presenting"), ("UIViewController", "presenting ?? trial.fromPage"),
+      ("Home", "(presenting ?? trial.fromPage) as! Home"), ("Home?", "presenting as? Home"),
+    ])
+    func `a presentation controller gets the presenting page that it requires`(
+      type: String, value: String
+    ) throws {
+      let veil = try Self.found(
+        """
+        protocol Moving {}
+        typealias Home = UIViewController & Moving
+        class Veil: UIPresentationController {
+          init(presentedViewController: UIViewController, presentingViewController: \(type)) {}
+        }
+        """, "Veil")
+      #expect(
+        veil.making.there
+          == "Veil(presentedViewController: presented, presentingViewController: \(value))")
+    }
   }
 #endif

@@ -171,17 +171,18 @@
       #expect(fade.making.settingsBack == ["isComing = \(forward == "true" ? "false" : "true")"])
     }
 
-    @Test func `cases named incoming and outgoing are directions`() throws {
+    @Test(arguments: [("incoming", "outgoing"), ("inward", "outward")])
+    func `cases with in and out are directions`(forward: String, reverse: String) throws {
       let fade = try #require(
         Self.classes(
           """
           class Fade: NSObject, UIViewControllerAnimatedTransitioning {
-            enum Presentation { case incoming, outgoing }
-            var operation = Presentation.incoming
+            enum Presentation { case \(reverse), \(forward) }
+            var operation = Presentation.\(forward)
           }
           """)["Fade"])
-      #expect(fade.making.settingsThere == ["operation = .incoming"])
-      #expect(fade.making.settingsBack == ["operation = .outgoing"])
+      #expect(fade.making.settingsThere == ["operation = .\(forward)"])
+      #expect(fade.making.settingsBack == ["operation = .\(reverse)"])
     }
 
     @Test func `a delegate pairs animators with names of different motions`() {

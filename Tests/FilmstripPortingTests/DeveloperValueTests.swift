@@ -54,6 +54,42 @@
     }
 
     @Test(arguments: [
+      ("maskColor", ".black.withAlphaComponent(0.5)"), ("dimmingColor", ".black"),
+      ("tint", ".systemBlue"),
+    ])
+    func `an optional colour without a default is a colour`(name: String, color: String) throws {
+      let veil = try Self.found(
+        """
+        struct Look { let \(name): UIColor?; let duration: Double? }
+        class Zoom: \(Self.animator) { init(look: Look) {} }
+        """, "Zoom")
+      #expect(veil.making.there == "Zoom(look: Look(\(name): \(color), duration: nil))")
+    }
+
+    @Test(arguments: [
+      ("isPresenting = !isPresenting", true), ("self.isPresenting.toggle()", true),
+      ("isPresenting = !isOpen", false), ("print(!isPresenting)", false),
+    ])
+    func `a class that sets its flag to the opposite knows the direction`(
+      statement: String, isKnown: Bool
+    ) throws {
+      let zoom = try Self.found(
+        """
+        class Zoom: \(Self.animator) {
+          var isPresenting = false
+          func animate() { \(statement) }
+        }
+        """, "Zoom")
+      #expect(zoom.making.settingsThere == (isKnown ? [] : ["isPresenting = true"]))
+    }
+
+    @Test func `an old index path is that of the first row`() throws {
+      let zoom = try Self.found(
+        "class Zoom: \(Self.animator) { init(path: NSIndexPath) {} }", "Zoom")
+      #expect(zoom.making.there == "Zoom(path: NSIndexPath(row: 0, section: 0))")
+    }
+
+    @Test(arguments: [
       ("func addAction(_ action: Item) {}", "addAction(Item(title: \"title\"))"),
       ("func add(action: Item..., isLast: Bool = false) {}", "add(action: Item(title: \"title\"))"),
       ("func add(_ action: Item) {}", "add(Item(title: \"title\"))"),
@@ -331,7 +367,9 @@
         """, "Browser")
       #expect(
         browser.showing.toPage?.settings == [
-          "delegate = trial.fromPage(as: (any BrowserDelegate)?.self)"
+          // A page is empty without its picture.
+          "picture = trial.picture",
+          "delegate = trial.fromPage(as: (any BrowserDelegate)?.self)",
         ])
       #expect(
         browser.adoptions.map(\.members) == [

@@ -31,6 +31,18 @@
           == ["Use.swift", "Hex.swift"])
     }
 
+    @Test func `a method needs the extensions of other types in the same folder`() {
+      let sources = [
+        ("App/Use.swift", "let a = b.widthAnchor.equals(3)"),
+        ("App/Layout/Anchor.swift", "extension NSLayoutAnchor { func equals(_ other: Any) {} }"),
+        ("App/Layout/Size.swift", "extension NSLayoutDimension { func equals(_ size: Int) {} }"),
+        ("App/Layout/Again.swift", "extension NSLayoutAnchor { func equals(_ size: Int) {} }"),
+        ("App/Text/Size.swift", "extension UIFont { func equals(_ size: Int) {} }"),
+      ]
+      let needed = Self.group(sources)
+      #expect(needed == ["App/Use.swift", "App/Layout/Anchor.swift", "App/Layout/Size.swift"])
+    }
+
     @Test func `a subscript with a label needs the source of its extension`() {
       let text = "extension Array { subscript(safe index: Int) -> Element? { nil } }"
       #expect(

@@ -88,4 +88,21 @@ import Testing
     }
     #expect(!value.compact.contains("\n"))
   }
+
+  // An app's scale by 0 / 0 must not end the writing or the reading of its timeline.
+  @Test func `a node with a transform that isn't finite is nowhere`() throws {
+    let transform = PlaneTransform(
+      CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: .infinity, ty: 2))
+    let node = TimelineNode(
+      NodePlacement(name: "image", frame: .zero, transform: transform, opacity: 1))
+    #expect(node == TimelineNode(frame: nil, opacity: 1, transform: [0, 0, 0, 1, 0, 2]))
+    let decoded = try JSONDecoder().decode(
+      TimelineNode.self, from: try JSONEncoder().encode(node))
+    #expect(decoded == node)
+    let far = TimelineNode(
+      NodePlacement(
+        name: "image", frame: CGRect(x: 0, y: CGFloat.infinity, width: 1, height: 1),
+        transform: .identity, opacity: 1))
+    #expect(far.frame == nil)
+  }
 }

@@ -29,6 +29,8 @@ public struct TimelineNode: Sendable, Hashable, Codable {
 
   /// Creates the numbers of a node's position.
   ///
+  /// An app can divide by 0: a number that isn't finite is 0, and the box is then `nil`.
+  ///
   /// - Parameter placement: The position of the node.
   public init(_ placement: NodePlacement) {
     let t = placement.transform
@@ -38,9 +40,13 @@ public struct TimelineNode: Sendable, Hashable, Codable {
     } else {
       entries = [t.m11, t.m12, t.m14, t.m21, t.m22, t.m24, t.m41, t.m42, t.m44]
     }
+    let frame = placement.frame
+    let isFinite =
+      (entries + [frame.origin.x, frame.origin.y, frame.width, frame.height].map { Double($0) })
+      .allSatisfy(\.isFinite)
     self.init(
-      frame: placement.frame.isNull ? nil : placement.frame, opacity: placement.opacity,
-      transform: entries)
+      frame: isFinite ? frame : nil, opacity: placement.opacity,
+      transform: entries.map { $0.isFinite ? $0 : 0 })
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -16,7 +16,10 @@ extension TransitionDecisions {
       flags.append(DirectionFlag(parameter, values: values))
     }
     for property in line.flatMap(\.properties)
-    where property.isSettable && !flags.contains(where: { $0.name == property.name }) {
+    where property.isSettable && !flags.contains(where: { $0.name == property.name })
+      // A class that sets a flag to its opposite in each transition knows the direction.
+      && !line.contains(where: { $0.toggled.contains(property.name) })
+    {
       guard let type = property.type,
         let values = values(ofFlag: property.name, type) ?? assignedValues(of: property, in: line),
         // An initializer with the same values sets this property.

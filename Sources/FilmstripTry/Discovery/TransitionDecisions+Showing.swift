@@ -409,14 +409,19 @@ extension TransitionDecisions {
       else { continue }
       names.append(controller.name)
     }
-    let isContainer = !ancestors(of: type).isDisjoint(with: [
+    // A subclass is also a view controller of its superclass.
+    let ancestors = names.reduce(into: Set<String>()) { all, name in
+      all.formUnion(types[name].map(self.ancestors) ?? [])
+    }
+    names.removeAll { types[$0].map { ancestors.contains($0.lastName) } == true }
+    let isContainer = !self.ancestors(of: type).isDisjoint(with: [
       "UINavigationController", "UITabBarController",
     ])
     if supply.isController(type), !isContainer || role == .present && isOwnDelegate(type) {
       names.removeAll { $0 == type.name }
       names.insert(type.name, at: 0)
     } else if let own = related.first(where: { isPage($0, as: role) }), names.count < 2,
-      !names.contains(own.name), !names.isEmpty
+      !names.contains(own.name), !ancestors.contains(own.lastName), !names.isEmpty
     {
       names.insert(own.name, at: 0)
     }
@@ -425,17 +430,19 @@ extension TransitionDecisions {
     if names.count == 1, let both = types[names[0]],
       Set(selected.filter { types[$0.type]?.name == both.name }.map(\.isIncoming)).count == 2
     {
-      return (page(both), page(both))
+      // A page that is its own transitioning delegate is the presented one in both directions.
+      let isOwn = role == .present && isOwnDelegate(both)
+      return isOwn ? (nil, page(both, isPresented: true)) : (page(both), page(both))
     }
     if role == .present, isOwnDelegate(type), supply.isController(type),
       !names.dropFirst().contains(where: { shows(type.name, $0) })
     {
       // A view controller that is its own transitioning delegate is the presented one, unless it
       // shows the other one.
-      return (
-        names.dropFirst().first.flatMap { types[$0] }.map { page($0) },
-        page(type, isPresented: true)
-      )
+      let others = names.dropFirst().compactMap { types[$0] }.filter {
+        !self.ancestors(of: $0).contains(type.lastName)
+      }
+      return (others.first.map { page($0) }, page(type, isPresented: true))
     }
     let places = names.map { name in
       types[name].flatMap { isSecond($0, beside: names, in: [type] + related, as: role) }
@@ -466,7 +473,10 @@ extension TransitionDecisions {
       if isSwapped, names[0] != type.name || isShown {
         (second, names[0]) = (names[0], names[1])
       }
-    } else if Self.isSecond(names[0]) || isOnlyShown(names[0]), names[0] != type.name {
+    } else if names[0] != type.name,
+      Self.isSecond(names[0]) || isOnlyShown(names[0])
+        || role == .present && types[names[0]].map(isOwnDelegate) == true
+    {
       second = names[0]
       names = []
     }
@@ -479,7 +489,7 @@ extension TransitionDecisions {
   /// Returns whether a view controller is its own transitioning delegate, by its own code or by that
   /// of the class that presents it.
   private func isOwnDelegate(_ type: TypeFacts) -> Bool {
-    type.isOwnDelegate
+    line(of: type).contains(where: \.isOwnDelegate)
       || supply.isController(type) && kinds(of: type).contains(.transitioningDelegate)
         && all.contains {
           $0.makesOwnDelegate && $0.name != type.name && $0.words.contains(type.lastName)
@@ -639,7 +649,9 @@ extension TransitionDecisions {
   /// view controller reads as never `nil`; `nil` if the property is another one.
   private func assignment(of property: TypeFacts.Property, forced: Set<String>) -> String? {
     guard property.isSettable, !property.isWeak, property.initial == nil, let type = property.type,
-      type.isImplicitlyUnwrapped || type.isOptional && forced.contains(property.name),
+      // A page is empty without its picture.
+      type.isImplicitlyUnwrapped || type.unwrapped == .named("UIImage")
+        || type.isOptional && forced.contains(property.name),
       isData(type.unwrapped),
       case .value(let text, _) = supply.value(of: type.unwrapped, named: property.name),
       // The pages don't exist yet.

@@ -57,6 +57,9 @@ struct TransitionDecisions {
       all[index].implemented.formUnion(addition.implemented)
       all[index].implementations.merge(addition.implementations) { first, _ in first }
       all[index].methods += addition.methods
+      all[index].isOwnDelegate = all[index].isOwnDelegate || addition.isOwnDelegate
+      all[index].makesOwnDelegate = all[index].makesOwnDelegate || addition.makesOwnDelegate
+      all[index].setsOwnDelegate = all[index].setsOwnDelegate || addition.setsOwnDelegate
       if all[index].kind == .protocol { all[index].extendingFiles.append(addition.file) }
       all[index].castTypes += addition.castTypes
       all[index].forced.formUnion(addition.forced)
@@ -65,6 +68,7 @@ struct TransitionDecisions {
       all[index].tags += addition.tags
       all[index].guarded.formUnion(addition.guarded)
       all[index].assigned.formUnion(addition.assigned)
+      all[index].toggled.formUnion(addition.toggled)
       all[index].assignedParts.formUnion(addition.assignedParts)
       all[index].pageCasts.formUnion(addition.pageCasts)
       all[index].stackCasts.formUnion(addition.stackCasts)
@@ -665,7 +669,13 @@ struct TransitionDecisions {
           return type == "UIViewController" ? "presented" : "presented as! \(type)"
         }
         if ["presentingViewController", "presenting"].contains(name) {
-          return parameter.type.isOptional ? "presenting" : "presenting ?? trial.fromPage"
+          // A view controller of the sources can require its own presenting one.
+          let type = parameter.type.unwrapped.text
+          if type == "UIViewController" {
+            return parameter.type.isOptional ? "presenting" : "presenting ?? trial.fromPage"
+          }
+          return parameter.type.isOptional
+            ? "presenting as? \(type)" : "(presenting ?? trial.fromPage) as! \(type)"
         }
       }
       let flag = context.flags.first { $0.name == name && $0.parameterType == parameter.type }

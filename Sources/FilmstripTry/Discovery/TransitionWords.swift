@@ -79,8 +79,8 @@ enum NameClassifier {
   static func isBack(case name: String) -> Bool? {
     if let isReverse = isBack(name) { return isReverse }
     switch split(name).last {
-    case "in", "incoming": return false
-    case "out", "outgoing": return true
+    case "in", "incoming", "inward": return false
+    case "out", "outgoing", "outward": return true
     default: return nil
     }
   }

@@ -177,6 +177,11 @@
       if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) {
         if let name = Self.ownName(parts[0]) {
           change { $0.assigned.insert(name) }
+          // `isPresenting = !isPresenting`
+          let value = parts.count == 3 ? parts[2].as(PrefixOperatorExprSyntax.self) : nil
+          if let value, value.operator.text == "!", Self.ownName(value.expression) == name {
+            change { $0.toggled.insert(name) }
+          }
         } else if let part = parts[0].as(MemberAccessExprSyntax.self) {
           change { $0.assignedParts.insert(part.declName.baseName.text.unquoted) }
         }
@@ -381,6 +386,11 @@
         let tag = argument.as(IntegerLiteralExprSyntax.self).flatMap({ Int($0.literal.text) })
       {
         change { if !$0.tags.contains(tag) { $0.tags.append(tag) } }
+      }
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "toggle", let name = member.base.flatMap(Self.ownName)
+      {
+        change { $0.toggled.insert(name) }
       }
       collectKindCheck(node)
       collectPassedMembers(node)

@@ -207,6 +207,8 @@ struct TypeFacts {
   var guarded: Set<String> = []
   /// The names of the variables and properties that the body assigns.
   var assigned: Set<String> = []
+  /// The names of the variables and properties that the body sets to their opposites.
+  var toggled: Set<String> = []
   /// The names of the properties of other objects that the body assigns.
   var assignedParts: Set<String> = []
   /// The casts of the incoming and the outgoing view controllers of transitions in the body.

@@ -84,6 +84,8 @@ struct ValueSupply {
     case .optional(.named("UIImage"), _):
       // Without its image, a view that an animator moves is invisible.
       return .value("trial.picture", rule: "\(name): the page's picture")
+    case .optional(.named("UIColor"), _):
+      return value(of: .named("UIColor"), named: name, depth: depth)
     case .optional, .generic("Optional", _):
       return .value("nil", rule: "\(name): nil, as it is optional")
     case .tuple(let elements, _) where !elements.isEmpty:
@@ -417,7 +419,8 @@ struct ValueSupply {
     case "UIEdgeInsets", "CGVector", "UIOffset":
       return .value(".zero", rule: "\(name): zero")
     case "CGAffineTransform": return .value(".identity", rule: "\(name): identity")
-    case "IndexPath": return .value("IndexPath(row: 0, section: 0)", rule: "\(name): the first row")
+    case "IndexPath", "NSIndexPath":
+      return .value("\(type)(row: 0, section: 0)", rule: "\(name): the first row")
     case "UIBlurEffect.Style", "UIBlurEffectStyle": return .value(".dark", rule: "\(name): dark")
     case "UIModalPresentationStyle": return .value(".custom", rule: "\(name): custom")
     case "UIView.AnimationOptions", "UIViewAnimationOptions":
@@ -561,6 +564,9 @@ struct ValueSupply {
     let words = NameClassifier.split(name)
     if words.contains(where: { ["dim", "dimmed", "dimming", "shadow", "shade"].contains($0) }) {
       return (".black", "black")
+    }
+    if words.contains(where: { ["mask", "overlay", "scrim", "veil"].contains($0) }) {
+      return (".black.withAlphaComponent(0.5)", "half-transparent black")
     }
     if words.contains(where: { ["handle", "grabber", "indicator", "pill"].contains($0) }) {
       return (".lightGray", "light gray")

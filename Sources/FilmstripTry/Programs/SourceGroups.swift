@@ -22,8 +22,9 @@
     /// type, a function or a member of an extension that the other source declares, or calls an
     /// initializer or a subscript of one of its extensions. A source also needs the extensions by
     /// which its types, or types that it uses, conform to protocols. If several
-    /// sources declare the name, the source in the nearest folder is used. A merge never puts two
-    /// sources that declare the same name into one group.
+    /// sources declare the name, the source in the nearest folder is used, and those of the same folder
+    /// that declare it in extensions of other types. A merge never puts two sources that declare the
+    /// same name into one group.
     package func groups(needing indices: [Int]) -> [Group] {
       var owners: [String: [Int]] = [:]
       for (index, sourceNames) in names.enumerated() {
@@ -54,7 +55,15 @@
         let own = names[index]
         var needed: Set<Int> = []
         for word in own.used where !own.declared.contains(word) && !own.calls.contains(word) {
-          if let nearest = nearest(word, from: index) { needed.insert(nearest) }
+          guard let nearest = nearest(word, from: index) else { continue }
+          needed.insert(nearest)
+          guard let types = names[nearest].members[word] else { continue }
+          let folder = Self.folder(of: sources[nearest].name)
+          needed.formUnion(
+            (owners[word] ?? []).filter { other in
+              Self.folder(of: sources[other].name) == folder
+                && names[other].members[word]?.isDisjoint(with: types) == true
+            })
         }
         for other in extending where other != index {
           let isNeeded = names[other].conformances.contains { type, proto, _ in
@@ -108,7 +117,7 @@
     }
 
     private static func names(of members: Set<Int>, _ all: [SourceNames]) -> Set<String> {
-      members.reduce(into: []) { $0.formUnion(all[$1].declared) }
+      members.reduce(into: []) { $0.formUnion(all[$1].exclusive) }
     }
 
     private static func conflicts(
@@ -131,7 +140,14 @@
   /// The names that a source declares for other sources, and all names that it uses.
   private struct SourceNames {
     var declared: Set<String> = []
+    /// The types whose extensions declare each name of a method or a property.
+    var members: [String: Set<String>] = [:]
     var used: Set<String> = []
+    /// The names that no other source of the same program can declare, those of members after their types.
+    var exclusive: Set<String> {
+      declared.subtracting(members.keys).union(
+        members.flatMap { name, types in types.map { "\($0).\(name)" } })
+    }
     /// The initializers and subscripts in extensions, as calls are written: `UIColor(hex:)`,
     /// `(hex:)` for `.init(hex: 0)`, and `[safe:]`.
     var calls: Set<String> = []
@@ -187,6 +203,11 @@
       }
     }
 
+    private mutating func declare(_ member: String, in type: String) {
+      declared.insert(member)
+      members[member, default: []].insert(type)
+    }
+
     private mutating func collect(_ declaration: DeclSyntax) {
       func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
         modifiers.has("private") || modifiers.has("fileprivate")
@@ -240,12 +261,14 @@
         if let function = member.decl.as(FunctionDeclSyntax.self), !isPrivate(function.modifiers) {
           // Other sources don't call a method by name if a protocol requires it.
           if extensionDeclaration.inheritanceClause == nil {
-            declared.insert(function.name.text.unquoted)
+            declare(function.name.text.unquoted, in: type)
           }
         } else if let variable = member.decl.as(VariableDeclSyntax.self),
           !isPrivate(variable.modifiers), extensionDeclaration.inheritanceClause == nil
         {
-          for binding in variable.bindings { declared.insert(binding.pattern.singleLine.unquoted) }
+          for binding in variable.bindings {
+            declare(binding.pattern.singleLine.unquoted, in: type)
+          }
         } else if let inner = member.decl.asProtocol((any NamedDeclSyntax).self) {
           declared.insert(inner.name.text.unquoted)
         }
