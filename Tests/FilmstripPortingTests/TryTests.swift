@@ -478,11 +478,12 @@
       #expect(status & 0x7F == SIGKILL)
     }
 
-    // Seven other loops on one processor make 0.2 s of work last for at least 1.6 s.
+    // Seven other loops on one processor make 0.2 s of work last for at least 1.6 s. The work includes the
+    // system's: on a virtual machine, most of the time can be that of reading the process's state.
     @Test func `a limit does not depend on the load of the machine`() throws {
       let script = """
         for i in 1 2 3 4 5 6 7; do while :; do :; done & done
-        while read -a field < /proc/$$/stat; [ ${field[13]} -lt 20 ]; do
+        while read -a field < /proc/$$/stat; [ $((field[13] + field[14])) -lt 20 ]; do
           for ((j = 0; j < 1000; j++)); do :; done
         done
         kill $(jobs -p)
