@@ -124,7 +124,7 @@ public struct TrialFilm {
   public var appPage: AppPage?
   /// The films of the delegates that return the class, in which it can run as in the app.
   package private(set) var alternatives: [Alternative] = []
-  /// Whether the film of the delegate replaces this one even if it is only as complete.
+  /// Whether the film of the delegate replaces this one even if both are equally complete.
   public var prefersDelegate = false
   /// The storyboard that the film shows instead of a transition class, or `nil` if there is none.
   public var storyboard: TrialStoryboard?

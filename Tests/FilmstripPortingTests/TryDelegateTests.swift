@@ -118,6 +118,9 @@
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       let reveal = try #require(report.films.first { $0.name == "Reveal" })
       #expect(reveal.verdict == .filmed, "\(reveal.reports) \(reveal.problem ?? "")")
+      #expect(
+        reveal.decisions.contains { $0.hasPrefix("as in the film of its") },
+        "\(reveal.decisions)")
     }
   }
 #endif

@@ -5,8 +5,8 @@ import Foundation
 public struct TimelineNode: Sendable, Hashable, Codable {
   /// The bounding box of the node in window coordinates, in points, after all transforms.
   ///
-  /// The box is `nil` if perspective moves the node behind the viewer. In JSON, the box is `[x, y,
-  /// width, height]`.
+  /// The box is `nil` if perspective moves the node behind the viewer, or if the numbers of its
+  /// position aren't finite. In JSON, the box is `[x, y, width, height]`.
   public var frame: CGRect?
   /// The opacity of the node, multiplied by the opacity of all its ancestors, 0 to 1.
   public var opacity: Double
@@ -29,7 +29,8 @@ public struct TimelineNode: Sendable, Hashable, Codable {
 
   /// Creates the numbers of a node's position.
   ///
-  /// An app can divide by 0: a number that isn't finite is 0, and the box is then `nil`.
+  /// If numbers aren't finite, such as the scale of an app that divides by 0, they are 0 and the box is
+  /// `nil`.
   ///
   /// - Parameter placement: The position of the node.
   public init(_ placement: NodePlacement) {

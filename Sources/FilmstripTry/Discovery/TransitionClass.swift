@@ -148,7 +148,7 @@ package struct TransitionClass: Sendable, Hashable, Encodable {
     package var makerMaking: Construction?
     /// The delegates in the same sources that return the class, if the class isn't a delegate.
     package var delegates: [String] = []
-    /// Whether a film of the only one of these delegates is better than one without it.
+    /// Whether the film of the only delegate is better than an equally complete one without it.
     package var prefersDelegate = false
     /// Whether the names in the sources don't indicate the drags.
     package var isDirectionGuessed = false

@@ -13,8 +13,8 @@ struct TransitionDecisions {
   /// The segues of the project's storyboards.
   let segues: Set<InterfaceFile.Segue>
 
-  /// The members that calls of initializers pass.
-  private let passedMembers: [TypeFacts.PassedMember]
+  /// The values that calls of initializers pass.
+  private let passedValues: [TypeFacts.PassedValue]
 
   /// The methods that the sources add to every view controller, with their labels.
   let controllerMembers: Set<String>
@@ -91,24 +91,25 @@ struct TransitionDecisions {
     }
     for type in all { types[type.name] = type }
     self.types = types
-    passedMembers = (baseTypes + extensions).flatMap(\.passedMembers)
+    passedValues = (baseTypes + extensions).flatMap(\.passedValues)
     supply = ValueSupply(
       types: types, aliases: aliases, conformingNames: conformingNames,
-      passedCases: passedMembers.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) },
-      passedNumbers: Self.largestNumbers((baseTypes + extensions).flatMap(\.passedNumbers)),
+      passedCases: passedValues.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) },
+      passedNumbers: Self.largestNumbers(passedValues),
       removed: all.reduce(into: []) { $0.formUnion($1.removed.union($1.removedParts)) })
   }
 
   /// Returns the largest number that the sources pass to each parameter, by `Type.label`.
-  private static func largestNumbers(_ passed: [TypeFacts.PassedNumber]) -> [String: String] {
-    passed.reduce(into: [:]) { numbers, number in
-      guard let type = number.type.split(separator: ".").last(where: { $0 != "init" }) else {
-        return
-      }
-      let key = "\(type).\(number.label)"
-      let known = numbers[key].flatMap(Double.init) ?? -.infinity
-      if (Double(number.text) ?? -.infinity) > known { numbers[key] = number.text }
+  private static func largestNumbers(_ values: [TypeFacts.PassedValue]) -> [String: String] {
+    var largest: [String: (number: Double, text: String)] = [:]
+    for passed in values {
+      guard let number = Double(passed.value),
+        let type = passed.type.split(separator: ".").last(where: { $0 != "init" })
+      else { continue }
+      let key = "\(type).\(passed.label)"
+      if number > largest[key]?.number ?? -.infinity { largest[key] = (number, passed.value) }
     }
+    return largest.mapValues(\.text)
   }
 
   /// Returns the classes that take part in transitions.
@@ -259,8 +260,8 @@ struct TransitionDecisions {
     return (isBack ? .back : .there, other?.name)
   }
 
-  /// Returns the animator whose name has `Out` where the name of a type has `In`, or the other way round,
-  /// as of `MoveIn` and `MoveOut`; `nil` if there is none.
+  /// Returns the animator whose name has `Out` where the name of a type has `In`, or the other way
+  /// round, such as `MoveOut` for `MoveIn`; `nil` if there is none.
   private func pairOfInAndOut(_ type: TypeFacts) -> (isOut: Bool, other: TypeFacts)? {
     let words = NameClassifier.split(type.lastName)
     let opposites = ["in": "out", "out": "in"]
@@ -331,20 +332,16 @@ struct TransitionDecisions {
       ?? (ways(onlyOf: context.type) ?? (isAgainstSegues(context) ? .back : .both), nil)
   }
 
-  private func ways(onlyOf type: TypeFacts) -> TransitionClass.Ways? {
-    onlyDirection(of: type).map { $0 ? .back : .there }
-  }
-
   /// Returns the direction for which delegates return a class, and no animator for the other one, which
   /// is then UIKit's own; `nil` if they return animators for both.
-  private func onlyDirection(of type: TypeFacts) -> Bool? {
-    let delegates = all.filter { !Self.directions(of: type, in: $0).isEmpty }
+  private func ways(onlyOf type: TypeFacts) -> TransitionClass.Ways? {
     guard let isBack = directionOfDelegates(type) else { return nil }
+    let delegates = all.filter { !Self.directions(of: type, in: $0).isEmpty }
     let isOnly = delegates.allSatisfy { delegate in
       delegate.directed.allSatisfy { $0.isBack == isBack || $0.names.isEmpty }
         && !kinds(of: delegate).contains(.animator)
     }
-    return isOnly ? isBack : nil
+    return isOnly ? (isBack ? .back : .there) : nil
   }
 
   /// Returns whether delegates return a class only for reverse transitions or only for forward ones;
@@ -702,7 +699,7 @@ struct TransitionDecisions {
     to parameter: TypeFacts.Parameter, of context: ClassContext
   ) -> Bool {
     guard parameter.type.name == "CGRect" else { return false }
-    let members = passedMembers.filter {
+    let members = passedValues.filter {
       $0.type.split(separator: ".").last.map(String.init) == context.type.lastName
         && $0.label == parameter.label
     }

@@ -187,7 +187,7 @@
         }
       }
       collectHandover(parts)
-      collectPassedMember(parts)
+      collectPassedCase(parts)
       if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
         parts[0].singleLine == parts[2].singleLine + ".transitioningDelegate"
       {
@@ -393,28 +393,27 @@
         change { $0.toggled.insert(name) }
       }
       collectKindCheck(node)
-      collectPassedMembers(node)
+      collectPassedValues(node)
       return .visitChildren
     }
 
     /// Collects the arguments of an initializer call that are numbers, cases of enums or other members.
-    private func collectPassedMembers(_ node: FunctionCallExprSyntax) {
+    private func collectPassedValues(_ node: FunctionCallExprSyntax) {
       guard
         node.calledExpression.firstToken(viewMode: .sourceAccurate)?.text.first?.isUppercase == true
       else { return }
       for argument in node.arguments {
         guard let label = argument.label?.text.unquoted else { continue }
-        let type = node.calledExpression.singleLine
-        if Self.isNumber(argument.expression) {
-          let passed = TypeFacts.PassedNumber(
-            type: type, label: label, text: argument.expression.singleLine)
-          change { $0.passedNumbers.insert(passed) }
+        var passed = TypeFacts.PassedValue(
+          type: node.calledExpression.singleLine, label: label, base: nil,
+          value: argument.expression.singleLine)
+        if let member = argument.expression.as(MemberAccessExprSyntax.self) {
+          passed.base = member.base?.singleLine
+          passed.value = member.declName.baseName.text.unquoted
+        } else if !Self.isNumber(argument.expression) {
+          continue
         }
-        guard let member = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
-        let passed = TypeFacts.PassedMember(
-          type: type, label: label, base: member.base?.singleLine,
-          value: member.declName.baseName.text.unquoted)
-        change { $0.passedMembers.insert(passed) }
+        change { $0.passedValues.insert(passed) }
       }
     }
 
@@ -426,16 +425,16 @@
     }
 
     /// Collects an assignment of a case to a property of another object, such as `slide.edge = .right`.
-    private func collectPassedMember(_ parts: [ExprSyntax]) {
+    private func collectPassedCase(_ parts: [ExprSyntax]) {
       guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
         let target = parts[0].as(MemberAccessExprSyntax.self), Self.ownName(parts[0]) == nil,
         let member = parts[2].as(MemberAccessExprSyntax.self),
         member.base?.singleLine.first?.isUppercase != false
       else { return }
-      let passed = TypeFacts.PassedMember(
+      let passed = TypeFacts.PassedValue(
         type: "", label: target.declName.baseName.text.unquoted, base: member.base?.singleLine,
         value: member.declName.baseName.text.unquoted)
-      change { $0.passedMembers.insert(passed) }
+      change { $0.passedValues.insert(passed) }
     }
 
     /// Collects `page.isKind(of: Card.self)`, which checks the same as `page is Card`.
@@ -495,8 +494,8 @@
       return .visitChildren
     }
 
-    /// Returns the name in an optional chain in parentheses such as `(frame?.origin.x)`, or `nil` for other
-    /// expressions.
+    /// Returns the name in an optional chain in parentheses such as `(frame?.origin.x)`, or `nil` for
+    /// other expressions.
     private static func chainedName(_ expression: ExprSyntax) -> String? {
       guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 else {
         return nil
@@ -686,7 +685,8 @@
         if role == .present, node.name.text == "animationController" {
           facts.directed.append((isBack, names.names))
         }
-        if Self.returnsAnimatorsOfPushes(node) {
+        let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+        if role == .push, labels.contains("animationControllerFor") {
           facts.directed += ReturnedNameSearch(body).returned
         }
         facts.assignments += names.assignments.map {
@@ -763,14 +763,6 @@
         default: break
         }
       }
-    }
-
-    /// Returns whether a function is the method of a navigation controller's delegate that returns its
-    /// animators.
-    private static func returnsAnimatorsOfPushes(_ node: FunctionDeclSyntax) -> Bool {
-      node.name.text == "navigationController"
-        && node.signature.parameterClause.parameters.dropFirst().first?.firstName.text
-          == "animationControllerFor"
     }
 
     /// Returns the role of a delegate's method that returns animators or interactions.

@@ -29,6 +29,8 @@ struct TypeFacts {
     var canFail = false
     /// Whether the initializer calls another initializer of the same class.
     var isConvenience = false
+    /// Whether the initializer is that of UIKit's superclass.
+    var isInherited = false
   }
 
   /// A stored property of instances.
@@ -126,24 +128,16 @@ struct TypeFacts {
     var value: String
   }
 
-  /// A case of an enum, or another member, that a call of an initializer passes to a labelled parameter, or
-  /// that an assignment gives to a property of another object.
-  struct PassedMember: Hashable {
+  /// A case of an enum, another member, or a literal number, that a call of an initializer passes to a
+  /// labelled parameter, or that an assignment gives to a property of another object.
+  struct PassedValue: Hashable {
     /// The name of the type whose initializer is called; empty for an assignment.
     var type: String
     var label: String
     /// The text before the member, or `nil` if there is none.
     var base: String?
+    /// The name of the member, or the number as written.
     var value: String
-  }
-
-  /// A literal number that a call of an initializer passes to a labelled parameter.
-  struct PassedNumber: Hashable {
-    /// The name of the type whose initializer is called.
-    var type: String
-    var label: String
-    /// The number, as written.
-    var text: String
   }
 
   /// A case of an enum that a delegate's method uses for one direction.
@@ -225,10 +219,8 @@ struct TypeFacts {
   var stackCasts: Set<String> = []
   /// The properties that the body assigns to other view controllers.
   var handovers: Set<Handover> = []
-  /// The cases of enums that the body passes to labelled parameters, such as `(style: .card)`.
-  var passedMembers: Set<PassedMember> = []
-  /// The numbers that the body passes to labelled parameters of initializers.
-  var passedNumbers: Set<PassedNumber> = []
+  /// The values that the body passes to labelled parameters, such as `(style: .card)`.
+  var passedValues: Set<PassedValue> = []
   /// The cases of enums that the methods that return animators use for one direction.
   var directedCases: Set<DirectedCase> = []
   /// The values that these methods assign to properties.

@@ -97,8 +97,9 @@
       return .visitChildren
     }
 
-    /// Adds the assignment of an unfolded value; a value such as `(operation == .push)` is `true` in one direction
-    /// and `false` in the other one.
+    /// Adds the assignment of an unfolded value.
+    ///
+    /// A value such as `(operation == .push)` is `true` in one direction and `false` in the other one.
     private func add(_ parts: [ExprSyntax], to property: String) {
       var condition = parts
       while condition.count == 1, let tuple = condition[0].as(TupleExprSyntax.self),

@@ -658,7 +658,7 @@ struct ValueSupply {
                   $0.isOptional || $0.isImplicitlyUnwrapped
                 } == true
           }
-        let inherited = TypeFacts.Initializer(parameters: [], isClosed: false)
+        let inherited = TypeFacts.Initializer(parameters: [], isClosed: false, isInherited: true)
         return (isInherited ? [inherited] : []) + (sure.isEmpty ? open : sure)
       }
       if !coder.isEmpty, current.kind == .class, current.inherited.isEmpty { return [] }
@@ -727,11 +727,9 @@ struct ValueSupply {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))
     }
     candidates.sort { $0.requiredCount < $1.requiredCount }
-    // A view controller's own initializers give it content; the inherited one is the last choice.
-    if isController(type), candidates.count > 1, candidates[0].parameters.isEmpty,
-      !type.initializers.contains(candidates[0])
-    {
-      candidates.append(candidates.removeFirst())
+    // The initializers of the sources give a view controller its content.
+    if isController(type), let index = candidates.firstIndex(where: \.isInherited) {
+      candidates.append(candidates.remove(at: index))
     }
     // Prefer the initializer with the most parameters of which the sources' calls have all labels.
     let called = candidates.indices.last { index in

@@ -143,11 +143,9 @@
     /// The types whose extensions declare each name of a method or a property.
     var members: [String: Set<String>] = [:]
     var used: Set<String> = []
-    /// The names that no other source of the same program can declare, those of members after their types.
-    var exclusive: Set<String> {
-      declared.subtracting(members.keys).union(
-        members.flatMap { name, types in types.map { "\($0).\(name)" } })
-    }
+    /// The names that no other source of the same program can declare: those of types, functions and
+    /// variables, and `Type.member` for the members of extensions.
+    var exclusive: Set<String> = []
     /// The initializers and subscripts in extensions, as calls are written: `UIColor(hex:)`,
     /// `(hex:)` for `.init(hex: 0)`, and `[safe:]`.
     var calls: Set<String> = []
@@ -203,9 +201,10 @@
       }
     }
 
-    private mutating func declare(_ member: String, in type: String) {
-      declared.insert(member)
-      members[member, default: []].insert(type)
+    private mutating func declare(_ name: String, in type: String? = nil) {
+      declared.insert(name)
+      exclusive.insert((type.map { $0 + "." } ?? "") + name)
+      if let type { members[name, default: []].insert(type) }
     }
 
     private mutating func collect(_ declaration: DeclSyntax) {
@@ -215,11 +214,11 @@
       if let namedDeclaration = declaration.asProtocol((any NamedDeclSyntax).self) {
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
         if modifiers.map(isPrivate) == true { return }
-        declared.insert(namedDeclaration.name.text.unquoted)
+        declare(namedDeclaration.name.text.unquoted)
         return
       }
       if let variable = declaration.as(VariableDeclSyntax.self), !isPrivate(variable.modifiers) {
-        for binding in variable.bindings { declared.insert(binding.pattern.singleLine.unquoted) }
+        for binding in variable.bindings { declare(binding.pattern.singleLine.unquoted) }
       }
       guard let extensionDeclaration = declaration.as(ExtensionDeclSyntax.self),
         !isPrivate(extensionDeclaration.modifiers)
@@ -270,7 +269,7 @@
             declare(binding.pattern.singleLine.unquoted, in: type)
           }
         } else if let inner = member.decl.asProtocol((any NamedDeclSyntax).self) {
-          declared.insert(inner.name.text.unquoted)
+          declare(inner.name.text.unquoted)
         }
       }
     }

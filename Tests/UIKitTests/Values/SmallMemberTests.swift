@@ -51,17 +51,17 @@ struct SmallMemberTests {
   // Source: iPhoneOS SDK, UIWindow.h, where the initializer is a designated one.
   @Test func `a subclass of windows is created with a scene`() throws {
     final class Window: UIWindow {
-      let tag2: Int
-      init(_ scene: UIWindowScene, tag: Int) {
-        tag2 = tag
+      let number: Int
+      init(_ scene: UIWindowScene, number: Int) {
+        self.number = number
         super.init(windowScene: scene)
       }
       required init?(coder: NSCoder) { nil }
     }
     let scene = try #require(UIWindow(frame: .zero).windowScene)
-    let window = Window(scene, tag: 3)
+    let window = Window(scene, number: 3)
     #expect(window.frame == scene.screen.bounds)
-    #expect(window.isHidden && window.tag2 == 3)
+    #expect(window.isHidden && window.number == 3)
   }
 
   @Test func `a coordinate space converts to and from a view in it`() {

@@ -60,7 +60,7 @@ extension UITableViewCell {
     case none
     /// Separators are thin lines.
     case singleLine
-    /// Separators are thin lines, as with `singleLine`: an old style, which iOS has no longer.
+    /// Separators are thin lines, the same as those of `singleLine`.
     case singleLineEtched
   }
 }
