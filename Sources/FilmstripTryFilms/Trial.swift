@@ -362,6 +362,11 @@ public final class Trial {
     Self.hero(of: toPage) as? UIImageView ?? kept("page/hero") { UIImageView(image: picture) }
   }
 
+  /// Returns the view of the second view controller, or its hero view where an image view is required.
+  public func secondView<View: UIView>() -> View {
+    toPage.view as? View ?? largeView as! View
+  }
+
   /// A view that dims the content below it.
   public private(set) lazy var dimmingView: UIView = {
     let view = UIView(frame: window.bounds)

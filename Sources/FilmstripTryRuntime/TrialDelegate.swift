@@ -63,7 +63,10 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? {
-    trial.film.presentation?(trial, presented, presenting)
+    let presentation = trial.film.presentation?(trial, presented, presenting)
+    // A presentation controller can make itself the delegate, whose animator is another one.
+    if trial.film.animator != nil { presented.transitioningDelegate = self }
+    return presentation
   }
 
   // MARK: UITabBarControllerDelegate

@@ -124,10 +124,10 @@
     }
   }
 
-  /// Collects the cases of enums that a method uses for one direction, such as `.left` in
-  /// `operation == .push ? .left : .right`, or after `case .push:`.
-  final class DirectedCaseSearch: SyntaxVisitor {
-    private(set) var cases: Set<TypeFacts.DirectedCase> = []
+  /// Collects the cases of enums and the literals that a method uses for one direction, such as `.left`
+  /// in `operation == .push ? .left : .right`, or after `case .push:`.
+  final class DirectedValueSearch: SyntaxVisitor {
+    private(set) var values: Set<TypeFacts.DirectedValue> = []
     /// The direction of the method, or `nil` if it is for both.
     private let direction: Bool?
 
@@ -160,10 +160,14 @@
     }
 
     private func add(_ value: ExprSyntax, _ name: String, _ isBack: Bool) {
-      guard let member = value.as(MemberAccessExprSyntax.self) else { return }
-      cases.insert(
-        TypeFacts.DirectedCase(
-          name: name, value: member.declName.baseName.text.unquoted, isBack: isBack))
+      let member = value.as(MemberAccessExprSyntax.self)?.declName.baseName.text.unquoted
+      let isLiteral =
+        value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+        || value.is(FloatLiteralExprSyntax.self)
+      guard let written = member.map({ "." + $0 }) ?? (isLiteral ? value.singleLine : nil) else {
+        return
+      }
+      values.insert(TypeFacts.DirectedValue(name: name, value: written, isBack: isBack))
     }
   }
 #endif

@@ -50,24 +50,28 @@ extension TransitionDecisions {
     return nil
   }
 
-  /// Returns the cases that delegates pass to a parameter for each direction, or `nil` if they pass none
-  /// or more than one.
+  /// Returns the cases or literals that delegates pass to a parameter for each direction, or `nil` if
+  /// they pass none or more than one.
   private func directedValues(
     of parameter: TypeFacts.Parameter, in line: [TypeFacts]
   ) -> DirectionFlag.Values? {
-    guard let type = parameter.type.name.flatMap({ types[$0] }), type.kind == .enum else {
-      return nil
+    guard let name = parameter.type.name else { return nil }
+    let choices = types[name]?.kind == .enum ? types[name]?.cases.map { ".\($0.name)" } : nil
+    func isPossible(_ value: String) -> Bool {
+      if let choices { return choices.contains(value) }
+      return name == "Bool"
+        ? ["true", "false"].contains(value) : parameter.type.isNumber && Double(value) != nil
     }
     for role in [TransitionClass.Role.push, .present] {
-      let cases = providers(of: line, for: role).flatMap(\.directedCases).filter { directed in
-        directed.name == parameter.label && type.cases.contains { $0.name == directed.value }
+      let values = providers(of: line, for: role).flatMap(\.directedValues).filter {
+        $0.name == parameter.label && isPossible($0.value)
       }
-      let forward = Set(cases.filter { !$0.isBack }.map(\.value))
-      let reverse = Set(cases.filter(\.isBack).map(\.value))
+      let forward = Set(values.filter { !$0.isBack }.map(\.value))
+      let reverse = Set(values.filter(\.isBack).map(\.value))
       if let first = forward.first, let last = reverse.first, forward.count == 1,
         reverse.count == 1, first != last
       {
-        return (".\(first)", ".\(last)", role)
+        return (first, last, role)
       }
     }
     return nil

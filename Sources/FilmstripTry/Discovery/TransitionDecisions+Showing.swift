@@ -45,6 +45,14 @@ extension TransitionDecisions {
         }
       }
     }
+    let partner = role == .present ? partner(of: context).flatMap { types[$0] } : nil
+    if let partner, showing.fromPage == nil, showing.toPage == nil {
+      let other = self.context(of: partner)
+      let (first, second) = pages(of: other, self.related(to: other), as: role)
+      if first?.needs == nil, second?.needs == nil {
+        (showing.fromPage, showing.toPage) = (first, second)
+      }
+    }
     if showing.toPage?.name == type.name {
       showing.toPage?.settings += delegateSettings(of: context.line)
     }
@@ -56,7 +64,6 @@ extension TransitionDecisions {
         !names.contains(String($0.prefix { $0 != " " }))
       }
     }
-    let partner = role == .present ? partner(of: context).flatMap { types[$0] } : nil
     let casting = context.line + related + [partner].compactMap { $0 }
     let helped = casting + casting.flatMap(helpers(of:))
     let casts = helped.flatMap(\.castTypes)
@@ -527,6 +534,6 @@ extension TransitionDecisions {
   /// begins.
   static func onSecond(_ expression: String) -> String {
     expression.replacing("trial.fromPage", with: "trial.toPage")
-      .replacing("trial.heroView", with: "trial.toPage.view")
+      .replacing("trial.heroView", with: "trial.secondView()")
   }
 }

@@ -79,7 +79,7 @@ struct TransitionDecisions {
       all[index].instances += addition.instances
       all[index].provided += addition.provided
       all[index].assignments += addition.assignments
-      all[index].directedCases.formUnion(addition.directedCases)
+      all[index].directedValues.formUnion(addition.directedValues)
       all[index].handovers.formUnion(addition.handovers)
     }
     let names = Set(all.map(\.name)).union(aliases.keys)
@@ -419,19 +419,24 @@ struct TransitionDecisions {
     if context.line.flatMap(\.pageCasts).contains(where: { $0.type == "UINavigationController" }) {
       return (.present, "it casts a view controller to UINavigationController")
     }
-    if let (role, word) = NameClassifier.role(of: type.name) {
-      return (role, "'\(word)' is in its name")
-    }
-    let presenting = [
-      "isBeingPresented", "isBeingDismissed", "presentedViewController",
-      "presentingViewController", "modalPresentationStyle", "dismiss", "present",
-    ]
-    if let word = presenting.first(where: words.contains) {
-      return (.present, "it uses '\(word)'")
-    }
     let pushing = [
       "popViewController", "pushViewController", "navigationController", "navigationBar",
     ]
+    // A presentation can pop up: the properties of presentations say more than a name.
+    let properties = [
+      "isBeingPresented", "isBeingDismissed", "presentedViewController",
+      "presentingViewController",
+    ]
+    if let word = properties.first(where: words.contains), words.isDisjoint(with: pushing) {
+      return (.present, "it uses '\(word)'")
+    }
+    if let (role, word) = NameClassifier.role(of: type.name) {
+      return (role, "'\(word)' is in its name")
+    }
+    let presenting = properties + ["modalPresentationStyle", "dismiss", "present"]
+    if let word = presenting.first(where: words.contains) {
+      return (.present, "it uses '\(word)'")
+    }
     if let word = pushing.first(where: words.contains) { return (.push, "it uses '\(word)'") }
     let file = type.file.split(separator: "/").last.map(String.init) ?? ""
     if let (role, word) = NameClassifier.role(of: file.replacing(".swift", with: "")) {
@@ -805,6 +810,7 @@ struct TransitionDecisions {
       return Self.isSource(property.name) && !isAssigned(property, by: line) ? .named(part) : nil
     }
     if type.isImplicitlyUnwrapped, property.isInitiallyNil { return type.bare }
+    guard !isAssigned(property, by: line) else { return nil }
     if Self.isEmptyFrame(property) { return .named("CGRect") }
     let isPoint = type.bare == .named("CGPoint")
     return isPoint && [".zero", "CGPoint.zero", "CGPoint()"].contains(initial ?? "")
@@ -884,7 +890,8 @@ struct TransitionDecisions {
     let words = Set(NameClassifier.split(name))
     return !words.isDisjoint(with: [
       "origin", "source", "start", "starting", "initial", "from", "selected", "tapped", "anchor",
-      "image", "thumbnail", "hero", "cell", "button",
+      "image", "img", "picture", "pic", "photo", "avatar", "icon", "thumbnail", "thumb", "hero", "cell",
+      "button",
     ])
   }
 }

@@ -675,12 +675,12 @@
       names.walk(body)
       let isBack =
         node.signature.parameterClause.parameters.first?.firstName.text == "forDismissed"
-      let cases = DirectedCaseSearch(
+      let directed = DirectedValueSearch(
         direction: ["forPresented": false, "forDismissed": true][
           node.signature.parameterClause.parameters.first?.firstName.text ?? ""])
-      cases.walk(body)
+      directed.walk(body)
       change { facts in
-        facts.directedCases.formUnion(cases.cases)
+        facts.directedValues.formUnion(directed.values)
         facts.provided.append((role, names.names))
         if role == .present, node.name.text == "animationController" {
           facts.directed.append((isBack, names.names))

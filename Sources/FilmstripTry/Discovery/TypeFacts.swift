@@ -140,10 +140,11 @@ struct TypeFacts {
     var value: String
   }
 
-  /// A case of an enum that a delegate's method uses for one direction.
-  struct DirectedCase: Hashable {
+  /// A value that a delegate's method uses for one direction.
+  struct DirectedValue: Hashable {
     /// The label of the argument, or the name of the variable.
     var name: String
+    /// A case of an enum, such as `.left`, or a literal.
     var value: String
     var isBack: Bool
   }
@@ -221,8 +222,8 @@ struct TypeFacts {
   var handovers: Set<Handover> = []
   /// The values that the body passes to labelled parameters, such as `(style: .card)`.
   var passedValues: Set<PassedValue> = []
-  /// The cases of enums that the methods that return animators use for one direction.
-  var directedCases: Set<DirectedCase> = []
+  /// The values that the methods that return animators use for one direction.
+  var directedValues: Set<DirectedValue> = []
   /// The values that these methods assign to properties.
   var assignments: [Assignment] = []
 

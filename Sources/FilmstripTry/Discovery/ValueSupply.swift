@@ -288,14 +288,14 @@ struct ValueSupply {
   /// Returns whether a name indicates the end of a transition.
   static func isTarget(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "to", "target", "end", "final", "dest", "destination",
+      "to", "target", "end", "final", "after", "dest", "destination",
     ])
   }
 
   /// Returns whether a name indicates the start of a transition.
   static func isStart(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "from", "initial", "origin", "source", "start",
+      "from", "initial", "before", "origin", "source", "start",
     ])
   }
 
@@ -820,8 +820,7 @@ struct ValueSupply {
     of parameter: TypeFacts.Parameter, for type: TypeFacts, depth: Int
   ) -> Answer {
     let written = resolved(parameter.type)
-    let numbers = ["CGFloat", "Double", "Float", "Int", "TimeInterval"]
-    if numbers.contains(written.unwrapped.name ?? ""),
+    if written.isNumber,
       let number = passedNumbers["\(type.lastName).\(parameter.label)"]
     {
       return .value(number, rule: "\(parameter.name): \(number), as the sources pass it")

@@ -53,6 +53,12 @@ indirect enum WrittenType: Hashable {
     return bare
   }
 
+  /// Whether the type, or the type that the optional wraps, is a number whose literals have digits.
+  var isNumber: Bool {
+    let numbers = ["CGFloat", "Double", "Float", "Int", "NSTimeInterval", "TimeInterval"]
+    return name.map(numbers.contains) ?? false
+  }
+
   /// The name of the bare type or of the type that the optional wraps, or `nil` if there is no
   /// name.
   var name: String? {

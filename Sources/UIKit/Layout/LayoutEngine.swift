@@ -4,7 +4,7 @@ import Foundation
 /// An engine that computes the frames of a tree of views from its constraints.
 ///
 /// Each tree with constraints has one engine, at its root. The engine records changes, and the next
-/// layout applies all of them together. Views whose frame changes schedule layout of their
+/// layout applies all of them together. Views whose solved frame changes schedule layout of their
 /// superviews, and `UIView.layoutSubviews()` sets the frames.
 @MainActor
 final class LayoutEngine {
@@ -84,6 +84,7 @@ final class LayoutEngine {
     state.wrappedWidth = nil
     state.isNarrowed = false
     state.needsMeasuring = false
+    state.solvedFrame = nil
     solvedViews.removeAll { $0 === state }
   }
 
@@ -139,6 +140,10 @@ final class LayoutEngine {
     }
     for state in solvedViews {
       guard let view = state.view, let target = frame(of: state) else { continue }
+      // A view whose solved frame is the same keeps the frame that code has set, until its superview
+      // is laid out for another reason (FACTS: layout.own-frame).
+      guard state.solvedFrame != target else { continue }
+      state.solvedFrame = target
       let parent = view === model.root ? view : view.superview
       if parent !== current, !view.hasLayoutFrame(target) { parent?.setNeedsLayout() }
     }

@@ -44,6 +44,8 @@ final class ViewLayoutState {
   var isHiding = false
   /// The engine whose variables represent the view's frame.
   weak var engine: LayoutEngine?
+  /// The frame that the engine computed last, or `nil` if it hasn't computed one.
+  var solvedFrame: CGRect?
 
   init(_ view: UIView) {
     self.view = view

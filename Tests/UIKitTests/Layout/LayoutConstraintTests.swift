@@ -296,6 +296,41 @@ struct LayoutConstraintTests {
     #expect(controller.frames == [CGRect(x: 170, y: 397, width: 50, height: 50)])
   }
 
+  // FACTS: layout.own-frame
+  @Test func `a view keeps a frame that code has set while its solved frame is the same`() {
+    let rig = LayoutRig()
+    let sheet = rig.view()
+    let content = rig.view(in: sheet)
+    let inset = content.topAnchor.constraint(equalTo: sheet.topAnchor, constant: 10)
+    let height = sheet.heightAnchor.constraint(equalToConstant: 200)
+    NSLayoutConstraint.activate([
+      sheet.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor),
+      sheet.trailingAnchor.constraint(equalTo: rig.root.trailingAnchor),
+      sheet.bottomAnchor.constraint(equalTo: rig.root.bottomAnchor), height,
+      content.leadingAnchor.constraint(equalTo: sheet.leadingAnchor), inset,
+      content.widthAnchor.constraint(equalToConstant: 50),
+      content.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    rig.layout()
+    let solved = sheet.frame
+    sheet.center.y += 300
+    let moved = sheet.frame
+
+    inset.constant = 20
+    rig.layout()
+    #expect(content.frame.minY == 20)
+    #expect(sheet.frame == moved)
+
+    height.constant = 220
+    rig.layout()
+    #expect(sheet.frame == CGRect(x: 0, y: solved.minY - 20, width: solved.width, height: 220))
+
+    sheet.center.y += 300
+    rig.root.setNeedsLayout()
+    rig.layout()
+    #expect(sheet.frame.minY == solved.minY - 20)
+  }
+
   @Test func `updateConstraints is called once per request, children first`() {
     final class Noting: UIView {
       var note: () -> Void = {}
