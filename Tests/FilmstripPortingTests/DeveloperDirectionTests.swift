@@ -204,5 +204,46 @@
       #expect(classes["DismissSlideDown"]?.ways == .back)
       #expect(classes["DismissSlideDown"]?.counterpart == "PresentSlideUp")
     }
+
+    @Test func `a delegate passes different literals for presentations and dismissals`() throws {
+      let fade = try #require(
+        Self.classes(
+          """
+          class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+            init(length: Double, first: Bool, alpha: CGFloat) {}
+          }
+          class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+            func animationController(
+              forPresented a: UIViewController, presenting b: UIViewController,
+              source c: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? {
+              Fade(length: 0.4, first: false, alpha: 0.8)
+            }
+            func animationController(forDismissed a: UIViewController)
+              -> UIViewControllerAnimatedTransitioning?
+            { Fade(length: 0.4, first: true, alpha: 0.5) }
+          }
+          """)["Fade"])
+      #expect(fade.making.there == "Fade(length: 0.4, first: false, alpha: 0.8)")
+      #expect(fade.making.back == "Fade(length: 0.4, first: true, alpha: 0.5)")
+    }
+
+    @Test(arguments: [
+      ("_ = context.viewController(forKey: .to)?.presentingViewController", .present),
+      ("_ = context.viewController(forKey: .to)?.navigationController", .push), ("", .push),
+    ] as [(String, TransitionClass.Role)])
+    func `an animator whose name has pop and that uses presentations is for these`(
+      statement: String, role: TransitionClass.Role
+    ) {
+      let classes = Self.classes(
+        """
+        class PopAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            \(statement)
+          }
+        }
+        """)
+      #expect(classes["PopAnimator"]?.role == role)
+    }
   }
 #endif

@@ -98,6 +98,13 @@
       ("var duration = 0.3", []),
       ("var start = CGRect.init(x: 0, y: 0, width: 0, height: 0)", ["start = trial.heroFrame"]),
       ("var start = CGRect(x: 0, y: 0, width: 1, height: 1)", []),
+      ("var start = CGRect.zero; func f() { start = .zero }", []),
+      (
+        "var beforePicFrame = CGRect.zero, afterPicFrame = CGRect.zero",
+        ["beforePicFrame = trial.heroFrame", "afterPicFrame = trial.largeFrame"]
+      ),
+      ("var img: UIImageView?", ["img = trial.heroView"]),
+      ("var context: UIView?", []),
       ("var duration: TimeInterval = 0; func f() { duration = 1 }", []),
       (
         "var pairs: [(UIView, UIView?, Bool)] = []",

@@ -123,5 +123,82 @@
           "as in the film of its delegate RevealDelegate, which creates it",
         ])
     }
+
+    @Test func `a presentation controller's view controllers are those of animators it returns`()
+      throws
+    {
+      let (report, output) = try TryTests.run([
+        "Popup.swift": """
+        import UIKit
+        class Rise: NSObject, UIViewControllerAnimatedTransitioning {
+          weak var presenting: UIViewController?
+          var final = CGRect.zero
+          init(_ presenting: UIViewController) { self.presenting = presenting }
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let isIn = context.viewController(forKey: .to)?.presentingViewController === presenting
+            let moved = context.view(forKey: isIn ? .to : .from)!
+            if isIn { final = context.finalFrame(for: context.viewController(forKey: .to)!) }
+            precondition(final.size == CGSize(width: 200, height: 300))
+            let below = final.offsetBy(dx: 0, dy: 600)
+            moved.frame = isIn ? below : final
+            UIView.animate(withDuration: 0.2) { moved.frame = isIn ? self.final : below } completion: { _ in
+              context.completeTransition(true)
+            }
+          }
+        }
+        class Drop: Rise {
+          override func animateTransition(using context: UIViewControllerContextTransitioning) {
+            super.animateTransition(using: context)
+          }
+        }
+        class Frame: UIPresentationController, UIViewControllerTransitioningDelegate {
+          enum Kind { case rise, drop }
+          var kind = Kind.drop
+          lazy var animation: UIViewControllerAnimatedTransitioning = {
+            switch kind {
+            case .rise: return Rise(presentingViewController)
+            case .drop: return Drop(presentingViewController)
+            }
+          }()
+          var popup: Popup? { presentedViewController as? Popup }
+          init(_ presented: UIViewController, _ presenting: UIViewController) {
+            super.init(presentedViewController: presented, presenting: presenting)
+            presented.modalPresentationStyle = .custom
+            presented.transitioningDelegate = self
+          }
+          override var frameOfPresentedViewInContainerView: CGRect {
+            CGRect(x: 95, y: 270, width: 200, height: 300)
+          }
+          override func presentationTransitionWillBegin() {
+            precondition(popup != nil)
+            containerView!.addSubview(presentedView!)
+          }
+          func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+          ) -> UIPresentationController? { self }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { animation }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { animation }
+        }
+        class Popup: UIViewController {
+          private var frame: Frame?
+          init(_ presenting: UIViewController) {
+            super.init(nibName: nil, bundle: nil)
+            frame = Frame(self, presenting)
+          }
+          required init?(coder: NSCoder) { nil }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let rise = try #require(report.films.first { $0.name == "Rise" })
+      #expect(rise.verdict == .filmed, "\(rise.reports) \(rise.problem ?? "")")
+      #expect(rise.decisions.contains("presented with Frame"))
+      #expect(rise.decisions.contains("the second page is Popup(trial.newPage)"), "\(rise.decisions)")
+    }
   }
 #endif

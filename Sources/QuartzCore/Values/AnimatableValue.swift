@@ -62,9 +62,22 @@ package enum AnimatableValue: Equatable {
     }
   }
 
+  /// Whether no number of a number, point, size or rectangle is infinite or NaN.
+  private var isFinite: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .point(let point): point.x.isFinite && point.y.isFinite
+    case .size(let size): size.width.isFinite && size.height.isFinite
+    case .rect(let rect):
+      AnimatableValue.point(rect.origin).isFinite && AnimatableValue.size(rect.size).isFinite
+    default: true
+    }
+  }
+
   /// Returns the value whose sum with `other` is `self` (for transforms, the value followed by
-  /// `other`), or `nil` if there is none.
+  /// `other`), or `nil` if there is none, as of a null rectangle.
   package func subtracting(_ other: AnimatableValue) -> AnimatableValue? {
+    guard other.isFinite else { return nil }
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(a - b)
     case (.point(let a), .point(let b)): return .point(CGPoint(x: a.x - b.x, y: a.y - b.y))

@@ -249,8 +249,12 @@ package final class ViewAnimationBlock {
     }
     let timing = track == nil ? timing : ViewAnimationTiming(.linear)
     guard let animation = makeAnimation(keyPath: key, timing: timing) else { return }
-    guard layer.configure(animation, forKey: key, from: old) else { return }
-    add(animation, to: layer, key: key)
+    if layer.configure(animation, forKey: key, from: old) {
+      add(animation, to: layer, key: key)
+    } else if options.contains(.beginFromCurrentState), track == nil {
+      // The visible value is already the new one, and must stay.
+      layer.removeViewAnimations(forKey: key)
+    }
   }
 
   func makeAnimation(keyPath: String, timing: ViewAnimationTiming) -> CABasicAnimation? {

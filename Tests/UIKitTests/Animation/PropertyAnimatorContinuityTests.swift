@@ -247,6 +247,34 @@ struct PropertyAnimatorContinuityTests {
     }
   }
 
+  @Test func `the last change of a block with beginFromCurrentState counts`() {
+    let rig = AnimatorRig()
+    rig.probe.alpha = 1
+    UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) {
+      rig.probe.alpha = 0
+      rig.probe.alpha = 1
+    }
+    rig.advance(0.5)
+    #expect(rig.probe.layer.presentation()?.opacity == 1)
+  }
+
+  @Test func `keyframes before a null rectangle move`() throws {
+    let rig = AnimatorRig()
+    let begin = rig.probe.frame
+    UIView.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeLinear) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+        rig.probe.frame = begin.offsetBy(dx: 100, dy: 0)
+      }
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+        rig.probe.frame = .null
+      }
+    }
+    rig.advance(0.5)
+    let frame = try #require(rig.probe.layer.presentation()?.frame)
+    #expect(abs(frame.minX - begin.minX - 100) < 0.01)
+    #expect(frame.size == begin.size)
+  }
+
   @Test func `two animators on one view add up like animation blocks`() {
     let rig = AnimatorRig()
     let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { rig.probe.center.x = 150 }
