@@ -304,7 +304,9 @@ struct ValueSupply {
     let words = Set(NameClassifier.split(name))
     let isTarget = Self.isTarget(name)
     let isStart = Self.isStart(name)
-    let isOnSecondPage = isTarget && !endsAtFirstPage || isStart && startsAtSecondPage
+    let isDetail = !words.isDisjoint(with: ["big", "detail", "full", "large"])
+    let isOnSecondPage =
+      isDetail || isTarget && !endsAtFirstPage || isStart && startsAtSecondPage
     switch type {
     case "CGRect":
       return isOnSecondPage
@@ -375,7 +377,7 @@ struct ValueSupply {
     case "CAMediaTimingFunction":
       return .value("CAMediaTimingFunction(name: .easeInEaseOut)", rule: "\(name): ease")
     case "UILayoutPriority": return .value(".required", rule: "\(name): required")
-    case "UIRectCorner", "CACornerMask", "UISwipeGestureRecognizer.Direction":
+    case "UIRectCorner", "CACornerMask":
       return .value(type == "UIRectCorner" ? ".allCorners" : "[]", rule: "\(name): plain")
     case "UIView.ContentMode", "UIViewContentMode":
       return .value(".scaleAspectFill", rule: "\(name): fills")
@@ -410,6 +412,10 @@ struct ValueSupply {
       let edges = ["right", "bottom", "top", "left"]
       let edge = edges.first { passedCases[name]?.contains($0) == true } ?? "left"
       return .value(".\(edge)", rule: "\(name): \(edge)")
+    case "UISwipeGestureRecognizer.Direction":
+      let directions = ["down", "right", "left", "up"]
+      let direction = directions.first { passedCases[name]?.contains($0) == true } ?? "down"
+      return .value(".\(direction)", rule: "\(name): \(direction)")
     case "UIInterfaceOrientation", "UIDeviceOrientation":
       return isTarget
         ? .value(".landscapeRight", rule: "\(name): landscape")

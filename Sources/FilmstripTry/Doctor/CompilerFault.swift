@@ -61,7 +61,9 @@ struct CompilerFault: Sendable, Hashable, Encodable {
   /// The type that lacks a member, as an extension names it, if the error reports a missing member of
   /// a type.
   var missingMemberType: String? {
-    guard message.contains(" has no member "), let missing else { return nil }
+    guard message.contains(" has no member ") || message.contains(Self.memberTypeWords),
+      let missing
+    else { return nil }
     let parts = missing.split(separator: ".")
     guard parts.count > 1 else { return nil }
     let type = parts.dropLast().joined(separator: ".")
@@ -77,6 +79,8 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     return String(message[range.upperBound...].prefix { $0 != "'" })
   }
 
+  private static let memberTypeWords = " is not a member type of "
+
   /// Returns the name that a diagnostic reports as missing.
   private static func missingName(in message: String) -> String? {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
@@ -87,6 +91,10 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     if message.contains(" has no member "), names.count >= 2 {
       let type = first.replacing(".Type", with: "")
       return "\(type).\(names[1])"
+    }
+    if message.contains(memberTypeWords), names.count >= 2 {
+      // The second name begins with the module: `'Row' is not a member type of class 'App.List'`.
+      return (names[1].split(separator: ".").dropFirst() + [first[...]]).joined(separator: ".")
     }
     if message.hasPrefix("no such module ") { return "import \(first)" }
     return nil
