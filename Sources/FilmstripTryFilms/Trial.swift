@@ -346,6 +346,7 @@ public final class Trial {
   private static func heroFrame(of page: UIViewController, isStart: Bool = false) -> CGRect {
     page.loadViewIfNeeded()
     page.view.layoutIfNeeded()
+    if let page = page as? TrialPage { return page.heroFrame }
     let hero = hero(of: page, isStart: isStart)
     if hero === page.view {
       let bounds = page.view.bounds

@@ -16,8 +16,13 @@ open class TrialPage: UIViewController {
   public var heroFrame: CGRect {
     loadViewIfNeeded()
     view.layoutIfNeeded()
-    return hero.convert(hero.bounds, to: nil)
+    if heroPlace == nil || hero.isDescendant(of: view) {
+      heroPlace = hero.convert(hero.bounds, to: nil)
+    }
+    return heroPlace ?? .zero
   }
+  /// The last frame of the image view before a transition moved it out of the view.
+  private var heroPlace: CGRect?
 
   /// Returns a view that looks like the image view, for a transition that moves and removes it.
   public func makeHeroCopy() -> UIImageView {
@@ -84,7 +89,8 @@ open class TrialPage: UIViewController {
 
   /// Places the image view, or the cell that shows it.
   private func placeHero(_ frame: CGRect) {
-    if !lists.place(frame, in: view.bounds) { hero.place(frame) }
+    // A transition that moves the image view out of the view determines its place.
+    if !lists.place(frame, in: view.bounds), hero.superview === view { hero.place(frame) }
   }
 
   /// The sample run that shows the view controller.

@@ -99,13 +99,8 @@ extension TransitionDecisions {
       return adoption
     }
     let requirements = ([adopted] + inherited).flatMap(\.requirements)
-    let names = requirements.compactMap { requirement -> String? in
-      guard case .variable(let name, let type, _, _) = requirement else { return nil }
-      return ["UIView", "UIImageView"].contains(type.unwrapped.name) ? name : nil
-    }
-    // Of one page, both are the views between which the picture moves.
-    let hasBoth =
-      names.contains(where: ValueSupply.isTarget) && names.contains(where: ValueSupply.isStart)
+    // Of one page, both are the places between which the picture moves.
+    let ends = ends(of: requirements)
     for requirement in requirements where !implemented.contains(requirement.key) {
       switch requirement {
       case .function(_, let head, let parameters, let result):
@@ -117,7 +112,7 @@ extension TransitionDecisions {
         }
         let name = String(head.dropFirst(5).prefix { $0 != "(" })
         let answer =
-          fade(result, parameters, named: name)
+          fade(result, parameters, named: name) ?? ends[requirement.key]
           ?? implementation(of: requirement.key, in: adopted, returning: result)
           ?? required(result, named: name)
         switch answer {
@@ -128,8 +123,7 @@ extension TransitionDecisions {
       case .variable(let name, let type, let isSettable, let isStatic):
         let word = isStatic ? "static var" : "var"
         let answer =
-          (hasBoth && names.contains(name) ? end(named: name) : nil)
-          ?? implementation(of: name, in: adopted, returning: type) ?? required(type, named: name)
+          ends[requirement.key] ?? implementation(of: name, in: adopted, returning: type) ?? required(type, named: name)
         switch answer {
         case .value(let text, _):
           let body = isSettable ? "get { \(text) } set {}" : text
@@ -142,10 +136,26 @@ extension TransitionDecisions {
     return adoption
   }
 
-  /// Returns the picture of the page at which a motion starts or ends, or `nil` if a name is neither.
-  private func end(named name: String) -> ValueSupply.Answer? {
-    if ValueSupply.isStart(name) { return .value("trial.heroView", rule: "") }
-    return ValueSupply.isTarget(name) ? .value("trial.largeView", rule: "") : nil
+  /// Returns the values of requirements for the start and the end of a motion, by key: the pictures of
+  /// both pages, or their frames.
+  ///
+  /// Returns no value for views or frames of which a protocol has only one end.
+  private func ends(
+    of requirements: [TypeFacts.Requirement]
+  ) -> [String: ValueSupply.Answer] {
+    var ends: [String: ValueSupply.Answer] = [:]
+    for (types, start, end) in [
+      (["UIView", "UIImageView"], "trial.heroView", "trial.largeView"),
+      (["CGRect"], "trial.heroFrame", "trial.largeFrame"),
+    ] {
+      let members = requirements.filter { types.contains($0.type?.unwrapped.name ?? "") }
+      let starts = members.filter { ValueSupply.isStart($0.name) }
+      let targets = members.filter { ValueSupply.isTarget($0.name) }
+      guard !starts.isEmpty, !targets.isEmpty else { continue }
+      for member in targets { ends[member.key] = .value(end, rule: "") }
+      for member in starts { ends[member.key] = .value(start, rule: "") }
+    }
+    return ends
   }
 
   /// Returns the value of a requirement that all types of the sources give it, or a new view if one of

@@ -97,6 +97,18 @@ struct TypeFacts {
       case .variable(let name, _, _, _): name
       }
     }
+
+    /// The name, without the labels of a function.
+    var name: String { String(key.prefix { $0 != "(" }) }
+
+    /// The type of the value, or `nil` if there is none.
+    var type: WrittenType? {
+      switch self {
+      case .function(_, _, _, let result): result
+      case .variable(_, let type, _, _): type
+      case .other: nil
+      }
+    }
   }
 
   /// How a type implements a member that a protocol can require.

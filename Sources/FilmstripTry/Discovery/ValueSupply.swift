@@ -288,14 +288,14 @@ struct ValueSupply {
   /// Returns whether a name indicates the end of a transition.
   static func isTarget(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "to", "target", "end", "final", "after", "dest", "destination",
+      "to", "target", "end", "final", "dest", "destination",
     ])
   }
 
   /// Returns whether a name indicates the start of a transition.
   static func isStart(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "from", "initial", "before", "origin", "source", "start",
+      "from", "initial", "origin", "source", "start",
     ])
   }
 
@@ -304,7 +304,7 @@ struct ValueSupply {
     let words = Set(NameClassifier.split(name))
     let isTarget = Self.isTarget(name)
     let isStart = Self.isStart(name)
-    let isDetail = !words.isDisjoint(with: ["big", "detail", "full", "large"])
+    let isDetail = !words.isDisjoint(with: ["after", "big", "detail", "full", "large"])
     let isOnSecondPage =
       isDetail || isTarget && !endsAtFirstPage || isStart && startsAtSecondPage
     switch type {
@@ -583,7 +583,8 @@ struct ValueSupply {
   /// Returns whether a name refers to the second view controller.
   static func isSecondPage(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "to", "target", "end", "final", "destination", "presented", "second", "detail", "dismissed",
+      "to", "target", "end", "final", "destination", "presented", "second", "detail", "dismiss",
+      "dismissed",
     ])
   }
 
