@@ -312,8 +312,11 @@
 
       override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         let name = node.pattern.trimmedDescription.unquoted
-        if let value = node.initializer?.value.trimmedDescription, value.contains(" as? CA") {
-          index.variablesWithKeys.insert(name)
+        if let value = node.initializer?.value.trimmedDescription {
+          if value.contains(" as? CA") { index.variablesWithKeys.insert(name) }
+          if let cast = value.ranges(of: " as? ").last {
+            recordType(name, String(value[cast.upperBound...]))
+          }
         }
         return .visitChildren
       }

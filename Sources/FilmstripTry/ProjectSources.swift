@@ -288,34 +288,54 @@
     /// Returns the sources of a library in whose folder a project is, such as the library's example app;
     /// empty if there is no such library.
     ///
-    /// The folder contains the library's podspec, or a package that names the module.
+    /// The folder contains the library's podspec, a package that names the module, or, in a workspace,
+    /// a folder with the module's name.
     private static func library(_ module: String, around project: String) -> [PortInput] {
       var folder = URL(fileURLWithPath: project).standardizedFileURL
       for _ in 0..<maximumParentCount where folder.path != "/" {
         folder.deleteLastPathComponent()
         let manifest = try? String(
           contentsOfFile: folder.path + "/Package.swift", encoding: .utf8)
-        guard
+        let isLibrary =
           FileManager.default.fileExists(atPath: "\(folder.path)/\(module).podspec")
-            || manifest?.contains("\"\(module)\"") == true
-        else { continue }
-        guard let enumerator = FileManager.default.enumerator(atPath: folder.path) else {
-          return []
-        }
-        var names: [String] = []
-        while let path = enumerator.nextObject() as? String {
-          let name = path.split(separator: "/").last.map(String.init) ?? path
-          if ProjectFolders.skips(name) || "\(folder.path)/\(path)" == project {
-            enumerator.skipDescendants()
-          } else if name.hasSuffix(".swift"), name != "Package.swift" {
-            names.append(path)
-          }
-        }
-        return names.sorted().map {
-          PortInput(path: "\(folder.path)/\($0)", place: $0, isListed: true)
-        }
+          || manifest?.contains("\"\(module)\"") == true
+        let root = isLibrary ? folder.path : target(module, in: folder.path)
+        guard let root, root != project else { continue }
+        return sources(in: root, without: project)
       }
       return []
+    }
+
+    /// Returns the folder of a target with a name in the folder of a workspace, such as
+    /// `Modules/Core`; `nil` if there is none.
+    private static func target(_ module: String, in workspace: String) -> String? {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: workspace))?.sorted() ?? []
+      guard names.contains(where: { $0 == "Workspace.swift" || $0.hasSuffix(".xcworkspace") })
+      else { return nil }
+      let folders = [workspace] + names.filter { !$0.hasPrefix(".") }.map { "\(workspace)/\($0)" }
+      return folders.map { "\($0)/\(module)" }.first {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
+          && isFolder.boolValue
+      }
+    }
+
+    /// Returns the Swift sources in a folder, without manifests, tests, dependencies and an excluded
+    /// folder, in the order of their paths.
+    private static func sources(in folder: String, without excluded: String?) -> [PortInput] {
+      guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
+      var names: [String] = []
+      while let path = enumerator.nextObject() as? String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        if ProjectFolders.skips(name) || "\(folder)/\(path)" == excluded {
+          enumerator.skipDescendants()
+        } else if name.hasSuffix(".swift"), !["Package.swift", "Project.swift"].contains(name) {
+          names.append(path)
+        }
+      }
+      return names.sorted().map {
+        PortInput(path: "\(folder)/\($0)", place: $0, isListed: true)
+      }
     }
 
     /// Returns the sources in a project's folders of dependencies, without tests, in the order of their
@@ -344,7 +364,8 @@
     private static func declarations(missingIn fault: CompilerFault) -> [String]? {
       if let missing = fault.missing, !missing.hasPrefix("import ") {
         let name = missing.split(separator: ".").last.map(String.init) ?? missing
-        return keywords.map { $0 + name }
+        // With backticks, a name can be a keyword.
+        return keywords.map { $0 + name } + keywords.map { "\($0)`\(name)`" }
       }
       // Another source can implement the requirements for all types that conform.
       if let proto = fault.unmetProtocol { return ["extension \(proto)"] }
@@ -396,20 +417,8 @@
       var bytes = 0
       var seen: Set<String> = []
       for folder in paths.map(TrialResources.project) where seen.insert(folder).inserted {
-        guard let enumerator = FileManager.default.enumerator(atPath: folder) else { continue }
-        var names: [String] = []
-        while let path = enumerator.nextObject() as? String {
-          let name = path.split(separator: "/").last.map(String.init) ?? path
-          if ProjectFolders.skips(name) {
-            enumerator.skipDescendants()
-          } else if name.hasSuffix(".swift"), name != "Package.swift" {
-            names.append(path)
-          }
-        }
-        // Sort before applying the limit, because the order of the file system differs between machines.
-        let inputs = names.sorted().map {
-          PortInput(path: "\(folder)/\($0)", place: $0, isListed: true)
-        }
+        // Sorted before the limit applies, because the order of the file system differs between machines.
+        let inputs = Self.sources(in: folder, without: nil)
         for input in (inputs + XcodeProject.sources(outside: folder)).prefix(maximumFileCount) {
           guard let source = try? input.read(), bytes < Self.maximumByteCount else { continue }
           bytes += source.text.utf8.count

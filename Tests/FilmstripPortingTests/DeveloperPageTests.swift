@@ -104,6 +104,8 @@
         ["beforePicFrame = trial.heroFrame", "afterPicFrame = trial.largeFrame"]
       ),
       ("var img: UIImageView?", ["img = trial.heroView"]),
+      ("var detailImageView: UIImageView!", ["detailImageView = trial.largeView"]),
+      ("var swipe: UISwipeGestureRecognizer.Direction!", ["swipe = .down"]),
       ("var context: UIView?", []),
       ("var duration: TimeInterval = 0; func f() { duration = 1 }", []),
       (
@@ -213,6 +215,35 @@
         try Self.members(text) == [
           "var alertFrame: CGRect { UIScreen.main.bounds.insetBy(dx: 32, dy: 200) }",
           "var imageFrame: CGRect { heroFrame }",
+        ])
+    }
+
+    @Test func `a page's frames are those at which a motion starts and ends`() throws {
+      let text = "protocol Page { func fromRect(at i: IndexPath) -> CGRect; var endRect: CGRect { get } }"
+      #expect(
+        try Self.members(text) == [
+          "func fromRect(at i: IndexPath) -> CGRect { trial.heroFrame }",
+          "var endRect: CGRect { trial.largeFrame }",
+        ])
+      #expect(
+        try Self.members("protocol Page { var endRect: CGRect { get } }") == [
+          "var endRect: CGRect { heroFrame }"
+        ])
+    }
+
+    @Test func `the delegate of a dismissal is the second page`() throws {
+      let text = """
+        protocol Opening: AnyObject { func start() }
+        protocol Closing: AnyObject { func end() }
+        class Zoom: \(Self.animator) {
+          weak var presentDelegate: Opening?
+          weak var dismissDelegate: Closing?
+        }
+        """
+      #expect(
+        try Self.found(text, "Zoom").making.settingsBack == [
+          "presentDelegate = trial.fromPage(as: (any Opening).self)",
+          "dismissDelegate = trial.toPage(as: (any Closing).self)",
         ])
     }
 

@@ -17,17 +17,21 @@
           /a/D.swift:1:2: error: type 'UIView.Type' has no member 'spin'
           /a/D.swift:2:3: error: no such module 'SnapKit'
           /a/D.swift:5:6: error: missing return in instance method expected to return 'Int'
+          /a/E.swift:1:1: error: type 'TimeInterval' (aka 'Double') has no member 'brief'
+          /a/E.swift:2:1: error: 'Row' is not a member type of class 'App.List.Section'
           error: link command failed
           """)
       #expect(
         faults.map { "\($0.file):\($0.line):\($0.column)" } == [
           "/a/B.swift:3:7", "/a:b/C.swift:9:12", "/a/D.swift:1:2", "/a/D.swift:2:3",
-          "/a/D.swift:5:6",
+          "/a/D.swift:5:6", "/a/E.swift:1:1", "/a/E.swift:2:1",
         ])
       #expect(
         faults.map(\.missing) == [
-          "UIThing", "UIView.spin", "UIView.spin", "import SnapKit", nil,
+          "UIThing", "UIView.spin", "UIView.spin", "import SnapKit", nil, "TimeInterval.brief",
+          "List.Section.Row",
         ])
+      #expect(faults.compactMap(\.missingMemberType).suffix(2) == ["TimeInterval", "List.Section"])
     }
 
     // The format is that of LLVM's and Swift's pretty stack traces.

@@ -206,6 +206,9 @@ enum PortingTable {
     .init("let s = \"\\(#selector(A.f)) é\"", "let s = \"\\(Selector(A.f)) é\""),
     .init("class A { let s = #selector( A . f ) }", "class A { let s = Selector(A.f) }"),
     .init(
+      "func g(_ x: Any) { if let y = x as? Closing { z(#selector(y.close)) } }",
+      "func g(_ x: Any) { if let y = x as? Closing { z(Selector(Closing.close)) } }"),
+    .init(
       "class A { func g() { { [weak self] in x(#selector(self?.g)) }() } }".replacing(
         "self?.g", with: "self.g"), "class A { func g() { { [weak self] in x(Selector(A.g)) }() } }"
     ),

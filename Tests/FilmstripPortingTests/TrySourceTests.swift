@@ -392,6 +392,41 @@
       #expect(names("Other").isEmpty)
     }
 
+    // Source: the documentation of Tuist, whose workspaces have a folder for each target.
+    @Test(arguments: ["Workspace.swift", "App.xcworkspace/contents", "README.md"])
+    func `a target of a workspace finds another target`(_ file: String) throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.write(
+        [
+          file: "", "Features/Card/Project.swift": "let project = Project(name: \"Card\")",
+          "Features/Card/Sources/Page.swift": "import UIKit\nimport Core\n",
+          "Modules/Core/Project.swift": "struct Snap {}",
+          "Modules/Core/Sources/Snap.swift": "public struct Snap {}",
+          "Modules/Cores/Sources/Snap.swift": "public struct Snap {}",
+        ], into: folder)
+      let page = folder.path + "/Features/Card/Sources/Page.swift"
+      let faults = CompilerFault.all(in: "\(page):1:1: error: cannot find type 'Snap' in scope\n")
+      let found = ProjectSources(around: [folder.path + "/Features/Card"]).sources(for: faults) {
+        _ in false
+      }
+      let core = "/Modules/Core/Sources/Snap.swift"
+      #expect(found.map { $0.path.hasSuffix(core) } == (file == "README.md" ? [] : [true]))
+    }
+
+    @Test func `a member whose name is a keyword is found`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.write(
+        ["B/Times.swift": "extension TimeInterval { static let `default` = 0.3 }"], into: folder)
+      let faults = CompilerFault.all(
+        in:
+          "\(folder.path)/A.swift:1:1: error: type 'TimeInterval' (aka 'Double') has no member 'default'\n"
+      )
+      let found = ProjectSources(around: [folder.path]).sources(for: faults) { _ in false }
+      #expect(found.map(\.place) == ["B/Times.swift"])
+    }
+
     // Source: as above. Only the classes of the app are the user's own.
     @Test func `classes of a dependency are not filmed`() throws {
       let folder = try TryTests.folder()

@@ -88,9 +88,10 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     let names = stride(from: 1, to: quoted.count, by: 2).map { String(quoted[$0]) }
     guard let first = names.first else { return nil }
     if message.hasPrefix("cannot find "), message.contains(" in scope") { return first }
-    if message.contains(" has no member "), names.count >= 2 {
+    // `type 'TimeInterval' (aka 'Double') has no member 'short'`
+    if let words = message.firstRange(of: " has no member '") {
       let type = first.replacing(".Type", with: "")
-      return "\(type).\(names[1])"
+      return "\(type).\(message[words.upperBound...].prefix { $0 != "'" })"
     }
     if message.contains(memberTypeWords), names.count >= 2 {
       // The second name begins with the module: `'Row' is not a member type of class 'App.List'`.
