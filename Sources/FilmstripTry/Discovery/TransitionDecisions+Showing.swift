@@ -298,7 +298,13 @@ extension TransitionDecisions {
   /// Returns whether a delegate sets properties of a class, or of another class that it provides,
   /// that don't indicate a direction.
   private func setsProperties(of type: TypeFacts, _ delegate: TypeFacts) -> Bool {
-    let made = [type] + related(to: context(of: delegate))
+    // A delegate with several animators for one direction can return another one.
+    let hasRivals = classes(.animator).contains { other in
+      other.name != type.name
+        && !Self.directions(of: other, in: delegate).isDisjoint(
+          with: Self.directions(of: type, in: delegate))
+    }
+    let made = hasRivals ? [type] : [type] + related(to: context(of: delegate))
     return delegate.assignments.contains { assignment in
       !["true", "false"].contains(assignment.value)
         && made.contains { type in

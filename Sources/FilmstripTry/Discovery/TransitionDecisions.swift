@@ -354,7 +354,7 @@ struct TransitionDecisions {
   }
 
   /// Returns the directions for which a delegate returns a class: `true` for dismissals.
-  private static func directions(of type: TypeFacts, in delegate: TypeFacts) -> Set<Bool> {
+  static func directions(of type: TypeFacts, in delegate: TypeFacts) -> Set<Bool> {
     let properties = delegate.properties.filter { $0.type?.name == type.lastName }.map(\.name)
     let names = Set(properties + [type.lastName])
     return Set(delegate.directed.filter { !names.isDisjoint(with: $0.names) }.map(\.isBack))
