@@ -330,6 +330,25 @@ public final class Trial {
     heroCell as? UITableViewCell ?? (fromPage as? TrialPage)?.heroTableCell ?? UITableViewCell()
   }
 
+  /// The first collection view of the first view controller, or one with the image view, or a new one.
+  public var heroList: UICollectionView {
+    firstView(UICollectionView.self) ?? (fromPage as? TrialPage)?.heroList
+      ?? UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+  }
+
+  /// The first table view of the first view controller, or one with the image view, or a new one.
+  public var heroTable: UITableView {
+    firstView(UITableView.self) ?? (fromPage as? TrialPage)?.heroTable ?? UITableView()
+  }
+
+  private func firstView<View: UIView>(_ type: View.Type) -> View? {
+    func search(_ view: UIView) -> View? {
+      view as? View ?? view.subviews.lazy.compactMap(search).first
+    }
+    fromPage.loadViewIfNeeded()
+    return search(fromPage.view)
+  }
+
   /// The centre of the first view controller's hero view, in window coordinates.
   public var heroCenter: CGPoint { CGPoint(x: heroFrame.midX, y: heroFrame.midY) }
 

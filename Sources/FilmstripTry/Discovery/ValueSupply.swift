@@ -360,14 +360,14 @@ struct ValueSupply {
     case "UITableViewCell", "UICollectionViewCell":
       let cell = type == "UITableViewCell" ? "heroTableCell" : "heroListCell"
       return .value("trial.\(cell)", rule: "\(name): the first page's first cell")
-    case "UIButton", "UILabel", "UICollectionView", "UITableView", "UIControl", "UIStackView",
+    case "UICollectionView":
+      return .value("trial.heroList", rule: "\(name): the first page's list")
+    case "UITableView":
+      return .value("trial.heroTable", rule: "\(name): the first page's list")
+    case "UIButton", "UILabel", "UIControl", "UIStackView",
       "UITextView", "UITextField", "UISearchBar", "UISlider", "UISwitch", "UIPageControl",
       "UIProgressView", "UISegmentedControl", "UIToolbar", "UITabBar", "UINavigationBar":
-      let making =
-        type == "UICollectionView"
-        ? "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
-        : "\(type)()"
-      return .value(making, rule: "\(name): a new one")
+      return .value("\(type)()", rule: "\(name): a new one")
     case "UIFont": return .value(".systemFont(ofSize: 17)", rule: "\(name): the system's font")
     case "UIBezierPath":
       return .value(
