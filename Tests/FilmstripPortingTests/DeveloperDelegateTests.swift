@@ -192,5 +192,29 @@
         veil.making.there
           == "Veil(presentedViewController: presented, presentingViewController: \(value))")
     }
+
+    @Test(arguments: [("let fade = Fade(); return fade", nil), ("return Zoom()", "Styles")])
+    func `a delegate with several animators for presentations can show another one`(
+      otherwise: String, maker: String?
+    ) throws {
+      let text = """
+        class Zoom: \(Self.animator) {}
+        class Fade: \(Self.animator) {}
+        class Veil: UIPresentationController { var shade = UIColor.black }
+        class Styles: NSObject, UIViewControllerTransitioningDelegate {
+          var fades = true
+          \(Self.presents("if !fades { return Zoom() }; \(otherwise)"))
+          func presentationController(
+            forPresented a: UIViewController, presenting b: UIViewController?,
+            source c: UIViewController
+          ) -> UIPresentationController? {
+            let veil = Veil(presentedViewController: a, presenting: b)
+            veil.shade = .gray
+            return veil
+          }
+        }
+        """
+      #expect(try Self.found(text, "Zoom").showing.maker == maker)
+    }
   }
 #endif

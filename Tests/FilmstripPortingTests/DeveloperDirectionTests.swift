@@ -245,5 +245,44 @@
         """)
       #expect(classes["PopAnimator"]?.role == role)
     }
+
+    @Test func `a delegate's direction outranks that of a name`() throws {
+      let names = ["PushIn", "PushBackOut"]
+      let classes = Self.classes(
+        names.map { "class \($0): NSObject, UIViewControllerAnimatedTransitioning {}" }
+          .joined(separator: "\n") + """
+
+            class Delegate: NSObject, UINavigationControllerDelegate {
+              func navigationController(
+                _ navigation: UINavigationController,
+                animationControllerFor operation: UINavigationController.Operation,
+                from first: UIViewController, to second: UIViewController
+              ) -> UIViewControllerAnimatedTransitioning? {
+                operation == .pop ? PushBackOut() : PushIn()
+              }
+            }
+            """)
+      #expect(classes["PushIn"]?.ways == .there)
+      #expect(classes["PushBackOut"]?.ways == .back)
+      #expect(classes["PushBackOut"]?.counterpart == "PushIn")
+    }
+
+    @Test(arguments: [("veil = UIView()", 0), ("print(veil)", 1)])
+    func `the reverse transition keeps what the forward one has assigned`(
+      statement: String, count: Int
+    ) throws {
+      let fade = try #require(
+        Self.classes(
+          """
+          class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+            var veil: UIView!
+            func animateTransition(using context: UIViewControllerContextTransitioning) {
+              \(statement)
+            }
+          }
+          """)["Fade"])
+      #expect(fade.making.settingsThere == ["veil = trial.dimmingView"])
+      #expect(fade.making.settingsBack.count == count)
+    }
   }
 #endif

@@ -104,6 +104,9 @@
         ["beforePicFrame = trial.heroFrame", "afterPicFrame = trial.largeFrame"]
       ),
       ("var img: UIImageView?", ["img = trial.heroView"]),
+      ("var originalView: UIView?", ["originalView = trial.heroView"]),
+      ("var table: UITableView!", ["table = trial.heroTable"]),
+      ("var grid: UICollectionView!", ["grid = trial.heroList"]),
       ("var detailImageView: UIImageView!", ["detailImageView = trial.largeView"]),
       ("var swipe: UISwipeGestureRecognizer.Direction!", ["swipe = .down"]),
       ("var context: UIView?", []),

@@ -200,5 +200,43 @@
       #expect(rise.decisions.contains("presented with Frame"))
       #expect(rise.decisions.contains("the second page is Popup(trial.newPage)"), "\(rise.decisions)")
     }
+
+    @Test func `a picture that leaves its page flies from its place in a list`() throws {
+      let (report, output) = try TryTests.run([
+        "Browser.swift": """
+        import UIKit
+        protocol Opening: AnyObject {
+          func picture() -> UIImageView
+          func fromRect() -> CGRect
+          func toRect() -> CGRect
+        }
+        class Browser: NSObject, UIViewControllerAnimatedTransitioning {
+          weak var presentDelegate: Opening?
+          let table: UITableView
+          init(table: UITableView) { self.table = table }
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            guard let pages = presentDelegate else { return }
+            let row = table.convert(table.rectForRow(at: IndexPath(row: 0, section: 0)), to: nil)
+            let (from, to) = (pages.fromRect(), pages.toRect())
+            precondition(row.contains(from) && to.width > from.width)
+            let picture = pages.picture()
+            context.containerView.addSubview(picture)
+            picture.frame = from
+            precondition(pages.fromRect() == from && pages.toRect() == to && picture.frame == from)
+            context.view(forKey: .to).map(context.containerView.addSubview)
+            UIView.animate(withDuration: 0.2) { picture.frame = to } completion: { _ in
+              picture.removeFromSuperview()
+              precondition(pages.fromRect() == from)
+              context.completeTransition(true)
+            }
+          }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let browser = try #require(report.films.first { $0.name == "Browser" })
+      #expect(browser.verdict == .filmed, "\(browser.reports) \(browser.problem ?? "")")
+    }
   }
 #endif

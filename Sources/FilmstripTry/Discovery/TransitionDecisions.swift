@@ -255,7 +255,8 @@ struct TransitionDecisions {
       && type.words.isDisjoint(with: ["isBeingPresented", "operation"])
     if other == nil {
       let ways = waysOfDelegates(context)
-      if !isSure || ways.0 == (isBack ? .back : .there) { return ways }
+      // Delegates that return a `PushBack` only for pops know more than its name.
+      if !isSure || directionOfDelegates(type) != nil { return ways }
     }
     return (isBack ? .back : .there, other?.name)
   }
@@ -589,6 +590,9 @@ struct TransitionDecisions {
       making.rules += setup.rules
     }
     let lentPan = lentPan(of: context)
+    // The reverse transition of one instance uses what the forward one has assigned.
+    let keepsOwnValues =
+      making.there == making.back && ways(of: context).0 == .both && !isNewForEach(context)
     for property in properties
     where !flags.contains(where: { $0.name == property.name })
       && property.name != lentPan?.name
@@ -596,8 +600,10 @@ struct TransitionDecisions {
     {
       guard let value = setting(property, of: context.line, supply) else { continue }
       making.settingsThere.append("\(property.name) = \(value.text)")
-      making.settingsBack.append(
-        "\(property.name) = \(ValueSupply.swapped(value.text, named: property.name))")
+      if !keepsOwnValues || !isAssigned(property, by: context.line) {
+        making.settingsBack.append(
+          "\(property.name) = \(ValueSupply.swapped(value.text, named: property.name))")
+      }
       making.rules.append(value.rule)
     }
     exchangeEnds(of: &making, context)
@@ -889,9 +895,9 @@ struct TransitionDecisions {
   private static func isSource(_ name: String) -> Bool {
     let words = Set(NameClassifier.split(name))
     return !words.isDisjoint(with: [
-      "origin", "source", "start", "starting", "initial", "from", "selected", "tapped", "anchor",
-      "image", "img", "picture", "pic", "photo", "avatar", "icon", "thumbnail", "thumb", "hero", "cell",
-      "button",
+      "origin", "original", "source", "start", "starting", "initial", "from", "selected", "tapped",
+      "anchor", "image", "img", "picture", "pic", "photo", "avatar", "icon", "thumbnail", "thumb",
+      "hero", "cell", "button",
     ])
   }
 }

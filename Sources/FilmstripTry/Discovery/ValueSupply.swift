@@ -295,7 +295,7 @@ struct ValueSupply {
   /// Returns whether a name indicates the start of a transition.
   static func isStart(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "from", "initial", "origin", "source", "start",
+      "from", "initial", "origin", "original", "source", "start",
     ])
   }
 
