@@ -384,7 +384,10 @@ public final class Trial {
 
   /// Returns the view of the second view controller, or its hero view where an image view is required.
   public func secondView<View: UIView>() -> View {
-    toPage.view as? View ?? largeView as! View
+    guard let view = toPage.view as? View ?? largeView as? View else {
+      preconditionFailure("the second page has no \(View.self)")
+    }
+    return view
   }
 
   /// A view that dims the content below it.

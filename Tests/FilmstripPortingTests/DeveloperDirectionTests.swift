@@ -228,10 +228,11 @@
       #expect(fade.making.back == "Fade(length: 0.4, first: true, alpha: 0.5)")
     }
 
-    @Test(arguments: [
-      ("_ = context.viewController(forKey: .to)?.presentingViewController", .present),
-      ("_ = context.viewController(forKey: .to)?.navigationController", .push), ("", .push),
-    ] as [(String, TransitionClass.Role)])
+    @Test(
+      arguments: [
+        ("_ = context.viewController(forKey: .to)?.presentingViewController", .present),
+        ("_ = context.viewController(forKey: .to)?.navigationController", .push), ("", .push),
+      ] as [(String, TransitionClass.Role)])
     func `an animator whose name has pop and that uses presentations is for these`(
       statement: String, role: TransitionClass.Role
     ) {

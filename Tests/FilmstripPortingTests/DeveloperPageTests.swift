@@ -222,7 +222,8 @@
     }
 
     @Test func `a page's frames are those at which a motion starts and ends`() throws {
-      let text = "protocol Page { func fromRect(at i: IndexPath) -> CGRect; var endRect: CGRect { get } }"
+      let text =
+        "protocol Page { func fromRect(at i: IndexPath) -> CGRect; var endRect: CGRect { get } }"
       #expect(
         try Self.members(text) == [
           "func fromRect(at i: IndexPath) -> CGRect { trial.heroFrame }",

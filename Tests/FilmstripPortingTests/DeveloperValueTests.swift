@@ -322,7 +322,8 @@
           func wirePan(to controller: UIViewController, in view: UIView?) {}
         }
         """, "D")
-      #expect(delegate.making.settingsThere == ["wirePan(to: trial.toPage, in: trial.secondView())"])
+      #expect(
+        delegate.making.settingsThere == ["wirePan(to: trial.toPage, in: trial.secondView())"])
     }
 
     @Test func `the child of a container is a new view controller that adopts the protocol`() throws

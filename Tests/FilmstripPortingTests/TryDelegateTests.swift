@@ -198,7 +198,8 @@
       let rise = try #require(report.films.first { $0.name == "Rise" })
       #expect(rise.verdict == .filmed, "\(rise.reports) \(rise.problem ?? "")")
       #expect(rise.decisions.contains("presented with Frame"))
-      #expect(rise.decisions.contains("the second page is Popup(trial.newPage)"), "\(rise.decisions)")
+      #expect(
+        rise.decisions.contains("the second page is Popup(trial.newPage)"), "\(rise.decisions)")
     }
 
     @Test func `a picture that leaves its page flies from its place in a list`() throws {

@@ -123,7 +123,8 @@ extension TransitionDecisions {
       case .variable(let name, let type, let isSettable, let isStatic):
         let word = isStatic ? "static var" : "var"
         let answer =
-          ends[requirement.key] ?? implementation(of: name, in: adopted, returning: type) ?? required(type, named: name)
+          ends[requirement.key] ?? implementation(of: name, in: adopted, returning: type)
+          ?? required(type, named: name)
         switch answer {
         case .value(let text, _):
           let body = isSettable ? "get { \(text) } set {}" : text
