@@ -104,7 +104,7 @@
         ["beforePicFrame = trial.heroFrame", "afterPicFrame = trial.largeFrame"]
       ),
       ("var img: UIImageView?", ["img = trial.heroView"]),
-      ("var originalView: UIView?", ["originalView = trial.heroView"]),
+      ("var originalView: UIView? = nil", ["originalView = trial.heroView"]),
       ("var table: UITableView!", ["table = trial.heroTable"]),
       ("var grid: UICollectionView!", ["grid = trial.heroList"]),
       ("var detailImageView: UIImageView!", ["detailImageView = trial.largeView"]),

@@ -810,7 +810,9 @@ struct TransitionDecisions {
       "UIView", "UIImageView", "UIImage", "UIViewController", "UINavigationController",
       "UITabBarController", "CGRect", "CGPoint",
     ]
-    if case .optional(.named(let part), _) = type.bare, parts.contains(part), initial == nil {
+    if case .optional(.named(let part), _) = type.bare, parts.contains(part),
+      property.isInitiallyNil
+    {
       // Other properties of these types store the context or the running animator: the class sets
       // them.
       return Self.isSource(property.name) && !isAssigned(property, by: line) ? .named(part) : nil
