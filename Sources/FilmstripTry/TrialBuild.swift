@@ -16,6 +16,8 @@
     let resources: TrialResources
     /// The folder for temporary sources and programs.
     let scratch: String
+    /// Whether the build is for one source of a group that doesn't compile.
+    var isAlone = false
 
     /// A film, and the result of compiling its code.
     struct Film: Sendable {
@@ -35,6 +37,12 @@
       /// The name that the class's source uses of the source with the errors, if that is another one.
       var usedName: String?
 
+      /// Whether the film could have a program, but its sources don't compile.
+      fileprivate var isWithoutProgram: Bool {
+        program == nil && film.without == nil
+          && (!faults.isEmpty || film.needs?.hasPrefix(TrialBuild.uncompiledSource) == true)
+      }
+
       /// Returns the film without a program, for an error that has no position in a source.
       func failing(with message: String) -> Film {
         guard program != nil else { return self }
@@ -46,6 +54,9 @@
         return result
       }
     }
+
+    /// What a film needs that shares its group with the source that is named after it.
+    private static let uncompiledSource = "a source that does not compile"
 
     /// The reason why a source doesn't compile.
     private struct Cause {
@@ -60,9 +71,53 @@
     ///
     /// - Throws: A `PortFailure` if the compiler itself fails.
     func films(of batch: [SourceGroups.Group], number: String) throws -> [Film] {
+      // The groups of a batch are compiled separately after an error.
+      guard batch.count == 1, batch[0].count > Self.minimumGroupCount, !set.showsScreens else {
+        return try films(ofWhole: batch, number: number)
+      }
+      let group = batch[0]
+      var films: [Film]
+      var separate: [Film]
+      if group.count > Self.maximumGroupCount {
+        separate = try self.films(ofEachSourceOf: group, number: number)
+        // Without a program for some class, the whole group can have one.
+        if !separate.contains(where: \.isWithoutProgram) { return separate }
+        films = try self.films(ofWhole: batch, number: number)
+      } else {
+        films = try self.films(ofWhole: batch, number: number)
+        let failed = Set(films.filter { $0.isWithoutProgram }.map(\.film.file))
+        separate = try self.films(
+          ofEachSourceOf: group.filter { failed.contains(set.sources[$0].input.path) },
+          number: number)
+      }
+      for index in films.indices where films[index].program == nil {
+        let other = separate.first {
+          $0.film.className == films[index].film.className && $0.film.file == films[index].film.file
+        }
+        if let other, other.program != nil { films[index] = other }
+      }
+      return films
+    }
+
+    /// Builds each source with classes alone, with the sources that the compiler reports as missing.
+    ///
+    /// In large apps, a group contains sources that a class doesn't need, because their extensions
+    /// declare members with names that the class uses.
+    private func films(ofEachSourceOf group: [Int], number: String) throws -> [Film] {
+      try group.flatMap { index in
+        var build = self
+        build.set = set.only(index)
+        build.isAlone = true
+        return build.set.classes.isEmpty
+          ? [] : try build.films(ofWhole: [[0]], number: "\(number).\(index)")
+      }
+    }
+
+    private func films(
+      ofWhole batch: [SourceGroups.Group], number: String
+    ) throws -> [Film] {
       var build = self
       let films = try build.compiledFilms(of: batch, number: number)
-      // The groups of a batch are compiled separately after an error.
       guard batch.count == 1 else { return films }
       var plain = self
       // The other sources of the project can need code that doesn't compile.
@@ -170,6 +225,8 @@
             members.contains { Self.standardized(set.sources[$0].input.path) == path }
           }
           let isTooLarge = members.count - own.count + inputs.count > Self.maximumAddedCount
+          // Alone, a source that needs so many others has no advantage over its group.
+          if isTooLarge, isAlone { break }
           let added =
             inputs.isEmpty || isTooLarge
             ? []
@@ -217,6 +274,7 @@
             if change.watched.contains(fault) { watched.insert(relocated) }
           }
         }
+        if omitted.values.reduce(0, { $0 + $1.count }) > Self.maximumOmissionCount { break }
         for fault in faults {
           if let index = sourceIndices[fault.file] {
             // The next round compiles the source without the code.
@@ -256,6 +314,19 @@
     /// The maximum number of attempts to compile a group, each of which can leave out code that doesn't
     /// compile.
     private static let maximumRoundCount = 20
+    /// The number of errors whose code is left out, after which a group counts as not compiling.
+    ///
+    /// *Chosen:* without so much of its code, an app shows nothing, and each attempt takes seconds.
+    private static let maximumOmissionCount = 200
+    /// The number of sources from which on the sources of a group that doesn't compile are compiled
+    /// separately.
+    ///
+    /// *Chosen:* the classes of a smaller group need most of its sources.
+    private static let minimumGroupCount = 20
+    /// The number of sources from which on the sources of a group are first compiled separately.
+    ///
+    /// *Chosen:* an attempt with more sources takes seconds.
+    private static let maximumGroupCount = 60
     /// The number of added sources from which on code with missing names is left out instead.
     ///
     /// *Chosen:* in large apps, the sources that declare the names need hundreds of others.
@@ -374,7 +445,7 @@
           let cause = members.lazy.compactMap { compileErrors[set.sources[$0].input.path] }
             .compactMap(\.faults.first).first
           result.film.needs =
-            "a source that does not compile" + (cause.map { ": " + $0.description } ?? "")
+            Self.uncompiledSource + (cause.map { ": " + $0.description } ?? "")
           result.film.remedy = nil
         }
         return result

@@ -323,6 +323,15 @@
       return files.sorted().compactMap { try? PortInput(path: $0, place: $0).read().text }
     }
 
+    /// Returns the set with only one source and its classes, whose decisions stay the same.
+    func only(_ index: Int) -> TrialSet {
+      var set = self
+      set.sources = [sources[index]]
+      set.classes = classes.filter { $0.file == sources[index].input.path }
+      set.batches = [[[0]]]
+      return set
+    }
+
     /// Leaves out the decisions about a class that are based on other sources of the project.
     ///
     /// - Parameters:
