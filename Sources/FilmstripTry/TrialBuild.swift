@@ -55,7 +55,7 @@
       }
     }
 
-    /// What a film needs that shares its group with the source that is named after it.
+    /// The beginning of what is missing for a film whose group doesn't compile.
     private static let uncompiledSource = "a source that does not compile"
 
     /// The reason why a source doesn't compile.
