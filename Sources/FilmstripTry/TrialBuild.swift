@@ -55,7 +55,7 @@
       }
     }
 
-    /// The beginning of what is missing for a film whose group doesn't compile.
+    /// The value that a film lacks if its group doesn't compile.
     private static let uncompiledSource = "a source that does not compile"
 
     /// The reason why a source doesn't compile.
