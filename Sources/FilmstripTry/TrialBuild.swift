@@ -16,7 +16,7 @@
     let resources: TrialResources
     /// The folder for temporary sources and programs.
     let scratch: String
-    /// Whether the build is for one source of a group that doesn't compile.
+    /// Whether the build is for one source of a group.
     var isAlone = false
 
     /// A film, and the result of compiling its code.
@@ -37,11 +37,11 @@
       /// The name that the class's source uses of the source with the errors, if that is another one.
       var usedName: String?
 
-      /// Whether the film could have a program, but its sources don't compile.
-      fileprivate var isWithoutProgram: Bool {
-        program == nil && film.without == nil
-          && (!faults.isEmpty || film.needs?.hasPrefix(TrialBuild.uncompiledSource) == true)
-      }
+      /// Whether the film has no program because of another source of its group.
+      fileprivate var needsOtherSource = false
+
+      /// Whether the film has no program because its sources don't compile.
+      fileprivate var isUncompiled: Bool { program == nil && (!faults.isEmpty || needsOtherSource) }
 
       /// Returns the film without a program, for an error that has no position in a source.
       func failing(with message: String) -> Film {
@@ -54,9 +54,6 @@
         return result
       }
     }
-
-    /// The value that a film lacks if its group doesn't compile.
-    private static let uncompiledSource = "a source that does not compile"
 
     /// The reason why a source doesn't compile.
     private struct Cause {
@@ -72,20 +69,18 @@
     /// - Throws: A `PortFailure` if the compiler itself fails.
     func films(of batch: [SourceGroups.Group], number: String) throws -> [Film] {
       // The groups of a batch are compiled separately after an error.
-      guard batch.count == 1, batch[0].count > Self.minimumGroupCount, !set.showsScreens else {
+      guard batch.count == 1, batch[0].count > Self.maximumSmallGroup, !set.showsScreens else {
         return try films(ofWhole: batch, number: number)
       }
       let group = batch[0]
-      var films: [Film]
-      var separate: [Film]
-      if group.count > Self.maximumGroupCount {
+      var separate: [Film] = []
+      if group.count > Self.maximumMediumGroup {
         separate = try self.films(ofEachSourceOf: group, number: number)
-        // Without a program for some class, the whole group can have one.
-        if !separate.contains(where: \.isWithoutProgram) { return separate }
-        films = try self.films(ofWhole: batch, number: number)
-      } else {
-        films = try self.films(ofWhole: batch, number: number)
-        let failed = Set(films.filter { $0.isWithoutProgram }.map(\.film.file))
+        if !separate.contains(where: \.isUncompiled) { return separate }
+      }
+      var films = try self.films(ofWhole: batch, number: number)
+      if group.count <= Self.maximumMediumGroup {
+        let failed = Set(films.filter(\.isUncompiled).map(\.film.file))
         separate = try self.films(
           ofEachSourceOf: group.filter { failed.contains(set.sources[$0].input.path) },
           number: number)
@@ -314,19 +309,19 @@
     /// The maximum number of attempts to compile a group, each of which can leave out code that doesn't
     /// compile.
     private static let maximumRoundCount = 20
-    /// The number of errors whose code is left out, after which a group counts as not compiling.
+    /// The maximum number of errors whose code is left out of a group.
     ///
-    /// *Chosen:* without so much of its code, an app shows nothing, and each attempt takes seconds.
+    /// *Chosen:* without more of its code, an app shows nothing, and each attempt takes seconds.
     private static let maximumOmissionCount = 200
-    /// The number of sources from which on the sources of a group that doesn't compile are compiled
-    /// separately.
+    /// The maximum number of sources of a group whose sources are only compiled together.
     ///
-    /// *Chosen:* the classes of a smaller group need most of its sources.
-    private static let minimumGroupCount = 20
-    /// The number of sources from which on the sources of a group are first compiled separately.
+    /// *Chosen:* the classes of such a group need most of its sources.
+    private static let maximumSmallGroup = 20
+    /// The maximum number of sources of a group whose sources are first compiled together, and
+    /// separately only after an error.
     ///
     /// *Chosen:* an attempt with more sources takes seconds.
-    private static let maximumGroupCount = 60
+    private static let maximumMediumGroup = 60
     /// The number of added sources from which on code with missing names is left out instead.
     ///
     /// *Chosen:* in large apps, the sources that declare the names need hundreds of others.
@@ -445,8 +440,9 @@
           let cause = members.lazy.compactMap { compileErrors[set.sources[$0].input.path] }
             .compactMap(\.faults.first).first
           result.film.needs =
-            Self.uncompiledSource + (cause.map { ": " + $0.description } ?? "")
+            "a source that does not compile" + (cause.map { ": " + $0.description } ?? "")
           result.film.remedy = nil
+          result.needsOtherSource = true
         }
         return result
       }

@@ -329,6 +329,7 @@
       set.sources = [sources[index]]
       set.classes = classes.filter { $0.file == sources[index].input.path }
       set.batches = [[[0]]]
+      set.appearanceIndex = nil
       return set
     }
 

@@ -6,20 +6,41 @@
 
   // Expected values: the transitions for which UIKit asks a delegate that is written this way.
   struct DeveloperDirectionTests {
+    /// A delegate of a navigation controller with statements that return its animators.
+    private static func pushes(_ statements: String, _ members: String = "") -> String {
+      """
+      class Delegate: NSObject, UINavigationControllerDelegate {
+        \(members)
+        func navigationController(
+          _ navigation: UINavigationController,
+          animationControllerFor operation: UINavigationController.Operation,
+          from first: UIViewController, to second: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { \(statements) }
+      }
+      """
+    }
+
+    /// A delegate of presented view controllers with two animators.
+    private static func presents(_ forward: String, _ reverse: String) -> String {
+      """
+      class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+        func animationController(
+          forPresented a: UIViewController, presenting b: UIViewController,
+          source c: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { \(forward) }
+        func animationController(forDismissed a: UIViewController)
+          -> UIViewControllerAnimatedTransitioning? { \(reverse) }
+      }
+      """
+    }
+
     private static func ways(
       _ statements: String, _ members: String = ""
     ) throws -> [String: TransitionClass.Ways] {
       let text = """
         class Fade: NSObject, UIViewControllerAnimatedTransitioning {}
         class Flip: NSObject, UIViewControllerAnimatedTransitioning {}
-        class Delegate: NSObject, UINavigationControllerDelegate {
-          \(members)
-          func navigationController(
-            _ navigation: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from first: UIViewController, to second: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { \(statements) }
-        }
+        \(pushes(statements, members))
         """
       let classes = Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
       return classes.filter { $0.kinds == [.animator] }
@@ -122,15 +143,7 @@
     ) throws {
       let text = """
         class \(name)Animator: NSObject, UIViewControllerAnimatedTransitioning {}
-        class Delegate: NSObject, UINavigationControllerDelegate {
-          func navigationController(
-            _ navigation: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from first: UIViewController, to second: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? {
-            operation == \(isBack ? ".pop" : ".push") ? \(name)Animator() : nil
-          }
-        }
+        \(Self.pushes("operation == \(isBack ? ".pop" : ".push") ? \(name)Animator() : nil"))
         """
       let found = Porter.transitionClasses(in: [PortSource(name: "A.swift", text: text)])
       let program = TrialProgram(found)
@@ -157,14 +170,7 @@
     ) throws {
       let text = """
         class Fade: NSObject, UIViewControllerAnimatedTransitioning { var isComing = true }
-        class Delegate: NSObject, UINavigationControllerDelegate {
-          let fade = Fade()
-          func navigationController(
-            _ navigation: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from first: UIViewController, to second: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { \(statement); return fade }
-        }
+        \(Self.pushes("\(statement); return fade", "let fade = Fade()"))
         """
       let fade = try #require(Self.classes(text)["Fade"])
       #expect(fade.making.settingsThere == ["isComing = \(forward)"])
@@ -190,14 +196,7 @@
         """
         class PresentSlideUp: NSObject, UIViewControllerAnimatedTransitioning {}
         class DismissSlideDown: NSObject, UIViewControllerAnimatedTransitioning {}
-        class Delegate: NSObject, UIViewControllerTransitioningDelegate {
-          func animationController(
-            forPresented a: UIViewController, presenting b: UIViewController,
-            source c: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { PresentSlideUp() }
-          func animationController(forDismissed a: UIViewController)
-            -> UIViewControllerAnimatedTransitioning? { DismissSlideDown() }
-        }
+        \(Self.presents("PresentSlideUp()", "DismissSlideDown()"))
         """)
       #expect(classes["PresentSlideUp"]?.ways == .there)
       #expect(classes["PresentSlideUp"]?.counterpart == "DismissSlideDown")
@@ -212,20 +211,25 @@
           class Fade: NSObject, UIViewControllerAnimatedTransitioning {
             init(length: Double, first: Bool, alpha: CGFloat) {}
           }
-          class Delegate: NSObject, UIViewControllerTransitioningDelegate {
-            func animationController(
-              forPresented a: UIViewController, presenting b: UIViewController,
-              source c: UIViewController
-            ) -> UIViewControllerAnimatedTransitioning? {
-              Fade(length: 0.4, first: false, alpha: 0.8)
-            }
-            func animationController(forDismissed a: UIViewController)
-              -> UIViewControllerAnimatedTransitioning?
-            { Fade(length: 0.4, first: true, alpha: 0.5) }
-          }
+          \(Self.presents(
+            "Fade(length: 0.4, first: false, alpha: 0.8)",
+            "Fade(length: 0.4, first: true, alpha: 0.5)"))
           """)["Fade"])
       #expect(fade.making.there == "Fade(length: 0.4, first: false, alpha: 0.8)")
       #expect(fade.making.back == "Fade(length: 0.4, first: true, alpha: 0.5)")
+    }
+
+    @Test func `values that a delegate passes to another animator don't tell the direction`() {
+      let classes = Self.classes(
+        """
+        class SlideUp: NSObject, UIViewControllerAnimatedTransitioning { init(length: Double) {} }
+        class FallDown: NSObject, UIViewControllerAnimatedTransitioning { init(length: Double) {} }
+        \(Self.presents("SlideUp(length: 0.4)", "FallDown(length: 0.2)"))
+        """)
+      #expect(classes["SlideUp"]?.ways == .there)
+      #expect(classes["SlideUp"]?.counterpart == "FallDown")
+      #expect(classes["FallDown"]?.ways == .back)
+      #expect(classes["FallDown"]?.counterpart == "SlideUp")
     }
 
     @Test(
@@ -233,7 +237,7 @@
         ("_ = context.viewController(forKey: .to)?.presentingViewController", .present),
         ("_ = context.viewController(forKey: .to)?.navigationController", .push), ("", .push),
       ] as [(String, TransitionClass.Role)])
-    func `an animator whose name has pop and that uses presentations is for these`(
+    func `properties of presentations outrank a name with pop`(
       statement: String, role: TransitionClass.Role
     ) {
       let classes = Self.classes(
@@ -247,22 +251,13 @@
       #expect(classes["PopAnimator"]?.role == role)
     }
 
-    @Test func `a delegate's direction outranks that of a name`() throws {
-      let names = ["PushIn", "PushBackOut"]
+    @Test func `a delegate's direction outranks that of a name`() {
       let classes = Self.classes(
-        names.map { "class \($0): NSObject, UIViewControllerAnimatedTransitioning {}" }
-          .joined(separator: "\n") + """
-
-            class Delegate: NSObject, UINavigationControllerDelegate {
-              func navigationController(
-                _ navigation: UINavigationController,
-                animationControllerFor operation: UINavigationController.Operation,
-                from first: UIViewController, to second: UIViewController
-              ) -> UIViewControllerAnimatedTransitioning? {
-                operation == .pop ? PushBackOut() : PushIn()
-              }
-            }
-            """)
+        """
+        class PushIn: NSObject, UIViewControllerAnimatedTransitioning {}
+        class PushBackOut: NSObject, UIViewControllerAnimatedTransitioning {}
+        \(Self.pushes("operation == .pop ? PushBackOut() : PushIn()"))
+        """)
       #expect(classes["PushIn"]?.ways == .there)
       #expect(classes["PushBackOut"]?.ways == .back)
       #expect(classes["PushBackOut"]?.counterpart == "PushIn")

@@ -414,6 +414,40 @@
       #expect(found.map { $0.path.hasSuffix(core) } == (file == "README.md" ? [] : [true]))
     }
 
+    // A name that many extensions declare joins sources that don't need each other; more errors than a film
+    // can leave out are in these.
+    @Test(arguments: [22, 62])
+    func `a class of a large group that doesn't compile is filmed with what it needs`(
+      count: Int
+    ) throws {
+      var sources = [
+        "Fade.swift": "import UIKit\n" + Self.animator("Fade", "to.dimTwice()"),
+        "Dim.swift": "import UIKit\nextension UIView { func dimTwice() { alpha = 0.5 } }",
+      ]
+      for number in 0..<count {
+        let errors = (0..<10).map { "func f\($0)() { Absent\($0).start() }" }
+        sources["Part\(number).swift"] = """
+          struct Part\(number) {}
+          extension Part\(number) {
+            func dimTwice() {}
+            \(errors.joined(separator: "\n  "))
+          }
+          """
+      }
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.write(sources, into: folder)
+      let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules, mode: "5")
+      let set = try TrialSet([folder.path], requiredClasses: [], compiler: compiler)
+      #expect(set.batches.flatMap { $0 }.map(\.count) == [count + 2])
+
+      let (report, output) = try TryTests.run(sources)
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let fade = try #require(report.films.first { $0.name == "Fade" })
+      #expect(fade.verdict == .filmed, "\(fade.reports) \(fade.problem ?? "")")
+      #expect(fade.reports.isEmpty)
+    }
+
     @Test func `a member whose name is a keyword is found`() throws {
       let folder = try TryTests.folder()
       defer { try? FileManager.default.removeItem(at: folder) }

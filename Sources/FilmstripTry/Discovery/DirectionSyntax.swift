@@ -137,37 +137,41 @@
     }
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-      if let label = node.label { collect(node.expression, label.text.unquoted) }
+      if let label = node.label {
+        let called = node.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+        let name = called?.singleLine.simpleTypeName
+        let type = name?.first?.isUppercase == true ? name : nil
+        collect(node.expression, label.text.unquoted, for: type)
+      }
       return .visitChildren
     }
 
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.pattern.as(IdentifierPatternSyntax.self), let value = node.initializer {
-        collect(value.value, name.identifier.text.unquoted)
+        collect(value.value, name.identifier.text.unquoted, for: nil)
       }
       return .visitChildren
     }
 
-    private func collect(_ value: ExprSyntax, _ name: String) {
+    private func collect(_ value: ExprSyntax, _ name: String, for type: String?) {
+      func add(_ value: ExprSyntax, _ isBack: Bool) {
+        let member = value.as(MemberAccessExprSyntax.self)?.declName.baseName.text.unquoted
+        let isLiteral =
+          value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+          || value.is(FloatLiteralExprSyntax.self)
+        let written = member.map { "." + $0 } ?? (isLiteral ? value.singleLine : nil)
+        guard let written else { return }
+        values.insert(
+          TypeFacts.DirectedValue(name: name, value: written, type: type, isBack: isBack))
+      }
       if let isBack = DirectionSyntax.isBack(branchWith: value) ?? direction {
-        add(value, name, isBack)
+        add(value, isBack)
       }
       guard let choice = TernarySyntax(value),
         let isBack = DirectionSyntax.isBack(parts: choice.condition)
       else { return }
-      add(choice.first, name, isBack)
-      add(choice.second, name, !isBack)
-    }
-
-    private func add(_ value: ExprSyntax, _ name: String, _ isBack: Bool) {
-      let member = value.as(MemberAccessExprSyntax.self)?.declName.baseName.text.unquoted
-      let isLiteral =
-        value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
-        || value.is(FloatLiteralExprSyntax.self)
-      guard let written = member.map({ "." + $0 }) ?? (isLiteral ? value.singleLine : nil) else {
-        return
-      }
-      values.insert(TypeFacts.DirectedValue(name: name, value: written, isBack: isBack))
+      add(choice.first, isBack)
+      add(choice.second, !isBack)
     }
   }
 #endif

@@ -57,15 +57,20 @@ extension TransitionDecisions {
   ) -> DirectionFlag.Values? {
     guard let name = parameter.type.name else { return nil }
     let choices = types[name]?.kind == .enum ? types[name]?.cases.map { ".\($0.name)" } : nil
-    func isPossible(_ value: String) -> Bool {
-      if let choices { return choices.contains(value) }
+    func isPassed(_ directed: TypeFacts.DirectedValue) -> Bool {
+      guard directed.name == parameter.label else { return false }
+      if let choices {
+        // A variable with the parameter's name has no type.
+        return [nil, line.first?.lastName].contains(directed.type)
+          && choices.contains(directed.value)
+      }
+      guard directed.type == line.first?.lastName else { return false }
       return name == "Bool"
-        ? ["true", "false"].contains(value) : parameter.type.isNumber && Double(value) != nil
+        ? ["true", "false"].contains(directed.value)
+        : parameter.type.isNumber && Double(directed.value) != nil
     }
     for role in [TransitionClass.Role.push, .present] {
-      let values = providers(of: line, for: role).flatMap(\.directedValues).filter {
-        $0.name == parameter.label && isPossible($0.value)
-      }
+      let values = providers(of: line, for: role).flatMap(\.directedValues).filter(isPassed)
       let forward = Set(values.filter { !$0.isBack }.map(\.value))
       let reverse = Set(values.filter(\.isBack).map(\.value))
       if let first = forward.first, let last = reverse.first, forward.count == 1,

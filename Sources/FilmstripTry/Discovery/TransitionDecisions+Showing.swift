@@ -32,6 +32,12 @@ extension TransitionDecisions {
     }
     let related = related(to: context)
     (showing.fromPage, showing.toPage) = pages(of: context, related, as: role)
+    func usePages(of user: ClassContext, _ others: [TypeFacts]) {
+      let (first, second) = pages(of: user, others, as: role)
+      if first?.needs == nil, second?.needs == nil {
+        (showing.fromPage, showing.toPage) = (first, second)
+      }
+    }
     if showing.fromPage == nil, showing.toPage == nil, !context.kinds.contains(.animator),
       context.isAny(of: [.percentDriven, .interaction, .presentationController])
     {
@@ -39,19 +45,13 @@ extension TransitionDecisions {
       // controller, can need view controllers of the sources.
       let driven = drivenAnimator(of: context, related, as: role).map { [$0] } ?? []
       for others in [circle(of: context), driven] where showing.toPage == nil {
-        let (first, second) = pages(of: context, others, as: role)
-        if first?.needs == nil, second?.needs == nil {
-          (showing.fromPage, showing.toPage) = (first, second)
-        }
+        usePages(of: context, others)
       }
     }
     let partner = role == .present ? partner(of: context).flatMap { types[$0] } : nil
     if let partner, showing.fromPage == nil, showing.toPage == nil {
       let other = self.context(of: partner)
-      let (first, second) = pages(of: other, self.related(to: other), as: role)
-      if first?.needs == nil, second?.needs == nil {
-        (showing.fromPage, showing.toPage) = (first, second)
-      }
+      usePages(of: other, self.related(to: other))
     }
     if showing.toPage?.name == type.name {
       showing.toPage?.settings += delegateSettings(of: context.line)

@@ -158,6 +158,8 @@ struct TypeFacts {
     var name: String
     /// A case of an enum, such as `.left`, or a literal.
     var value: String
+    /// The name of the type whose initializer receives the value, or `nil` for other values.
+    var type: String?
     var isBack: Bool
   }
 

@@ -299,6 +299,11 @@ struct ValueSupply {
     ])
   }
 
+  /// Returns the first of some cases that the sources pass to a parameter, or `nil` if they pass none.
+  private func passedCase(_ name: String, among cases: [String]) -> String? {
+    cases.first { passedCases[name]?.contains($0) == true }
+  }
+
   /// Returns a part of the view controllers, or a plain value of a UIKit type.
   private func part(_ type: String, _ name: String) -> Answer? {
     let words = Set(NameClassifier.split(name))
@@ -409,12 +414,10 @@ struct ValueSupply {
       return .value("UIColor\(color.code).cgColor", rule: "\(name): \(color.words)")
     case "UIRectEdge":
       // Where the sources pass several edges, a transition begins at the right one.
-      let edges = ["right", "bottom", "top", "left"]
-      let edge = edges.first { passedCases[name]?.contains($0) == true } ?? "left"
+      let edge = passedCase(name, among: ["right", "bottom", "top", "left"]) ?? "left"
       return .value(".\(edge)", rule: "\(name): \(edge)")
     case "UISwipeGestureRecognizer.Direction":
-      let directions = ["down", "right", "left", "up"]
-      let direction = directions.first { passedCases[name]?.contains($0) == true } ?? "down"
+      let direction = passedCase(name, among: ["down", "right", "left", "up"]) ?? "down"
       return .value(".\(direction)", rule: "\(name): \(direction)")
     case "UIInterfaceOrientation", "UIDeviceOrientation":
       return isTarget
@@ -491,10 +494,9 @@ struct ValueSupply {
         return .value(
           "\(type.name).\(own.name)", rule: "\(name): .\(own.name), as in the name of the class")
       }
-      let passed = plain.first { passedCases[name]?.contains($0.name) == true }
-      if let passed {
+      if let passed = passedCase(name, among: plain.map(\.name)) {
         return .value(
-          "\(type.name).\(passed.name)", rule: "\(name): .\(passed.name), as the sources pass it")
+          "\(type.name).\(passed)", rule: "\(name): .\(passed), as the sources pass it")
       }
       if let first = plain.first(where: { !Self.idleCases.contains($0.name) }) ?? plain.first {
         let skipped = plain.first.flatMap { $0.name == first.name ? nil : " after .\($0.name)" }

@@ -79,6 +79,7 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     return String(message[range.upperBound...].prefix { $0 != "'" })
   }
 
+  /// The words between a member type and the type that lacks it.
   private static let memberTypeWords = " is not a member type of "
 
   /// Returns the name that a diagnostic reports as missing.
