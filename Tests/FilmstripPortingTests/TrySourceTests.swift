@@ -417,7 +417,7 @@
     // A name that many extensions declare joins sources that don't need each other; more errors than a film
     // can leave out are in these.
     @Test(arguments: [22, 62])
-    func `a class of a large group that doesn't compile is filmed with what it needs`(
+    func `a class of a large group that doesn't compile is filmed with the sources that it needs`(
       count: Int
     ) throws {
       var sources = [
