@@ -390,12 +390,17 @@
       fault.message.hasPrefix("no exact matches in call to instance method")
     }
 
-    /// Returns whether a text contains a declaration that isn't the beginning of a longer name.
+    /// Returns whether a text contains a declaration that isn't a part of a longer name, and that isn't
+    /// a call after a dot, such as `.init(hex:`.
     static func contains(_ declaration: String, _ text: String) -> Bool {
+      let bytes = text.utf8
       var start = 0
       while let match = text.firstByteOffset(of: declaration, from: start) {
-        let end = text.utf8.index(text.utf8.startIndex, offsetBy: match + declaration.utf8.count)
-        if end == text.utf8.endIndex || !isPartOfName(text.utf8[end]) { return true }
+        let begin = bytes.index(bytes.startIndex, offsetBy: match)
+        let end = bytes.index(begin, offsetBy: declaration.utf8.count)
+        let isLonger = end < bytes.endIndex && isPartOfName(bytes[end])
+        let before = match > 0 ? bytes[bytes.index(before: begin)] : UInt8(ascii: " ")
+        if !isLonger, !isPartOfName(before), before != UInt8(ascii: ".") { return true }
         start = match + 1
       }
       return false

@@ -18,6 +18,8 @@
     let scratch: String
     /// Whether the build is for one source of a group.
     var isAlone = false
+    /// Whether the sources that other added sources of the project need are left out.
+    var isShallow = false
 
     /// A film, and the result of compiling its code.
     struct Film: Sendable {
@@ -99,12 +101,14 @@
     /// In large apps, a group contains sources that a class doesn't need, because their extensions
     /// declare members with names that the class uses.
     private func films(ofEachSourceOf group: [Int], number: String) throws -> [Film] {
-      try group.flatMap { index in
+      try group.flatMap { index -> [Film] in
         var build = self
         build.set = set.only(index)
         build.isAlone = true
-        return build.set.classes.isEmpty
-          ? [] : try build.films(ofWhole: [[0]], number: "\(number).\(index)")
+        let file = set.sources[index].input.path
+        guard build.set.classes.contains(where: { $0.file == file }) else { return [] }
+        return try build.films(ofWhole: build.set.batches[0], number: "\(number).\(index)")
+          .filter { $0.film.file == file }
       }
     }
 
@@ -112,9 +116,19 @@
       ofWhole batch: [SourceGroups.Group], number: String
     ) throws -> [Film] {
       var build = self
-      let films = try build.compiledFilms(of: batch, number: number)
+      var films = try build.compiledFilms(of: batch, number: number)
       guard batch.count == 1 else { return films }
       var plain = self
+      // The added sources of a large app can need all others, and code that doesn't compile.
+      if !isShallow, build.set.sources.count > set.sources.count,
+        films.contains(where: \.isUncompiled)
+      {
+        plain.isShallow = true
+        var shallow = plain
+        films = zip(films, try shallow.compiledFilms(of: batch, number: number + ".shallow")).map {
+          $0.program == nil && $1.program != nil ? $1 : $0
+        }
+      }
       // The other sources of the project can need code that doesn't compile.
       for film in films where film.program == nil || !film.changedSources.isEmpty {
         plain.set.leaveOutProject(
@@ -129,6 +143,8 @@
     ) throws -> [Film] {
       let own = Array(Set(batch.flatMap { $0 })).sorted()
       let ownPaths = Set(own.map { set.sources[$0].input.path })
+      // The sources whose errors can add others to a shallow build.
+      let needed = Set((Array(ownPaths) + pagePaths(of: own)).map(Self.standardized))
       // Includes the sources that are added from the project, as far as their names are known before
       // the compiler reports others.
       var members = own + addSources(to: own)
@@ -216,7 +232,9 @@
         // Errors in the sources can be consequences of a conflict.
         if support.reject(faults, in: folder) { continue }
         if round < Self.maximumSearchCount {
-          let inputs = project.sources(for: faults) { path in
+          let searched =
+            isShallow ? faults.filter { needed.contains(Self.standardized($0.file)) } : faults
+          let inputs = project.sources(for: searched) { path in
             members.contains { Self.standardized(set.sources[$0].input.path) == path }
           }
           let isTooLarge = members.count - own.count + inputs.count > Self.maximumAddedCount
@@ -226,7 +244,8 @@
             inputs.isEmpty || isTooLarge
             ? []
             : set.add(
-              inputs, andTypesFrom: project, upTo: Self.maximumSearchCount - round, to: members,
+              inputs, andTypesFrom: project,
+              upTo: isShallow ? 0 : Self.maximumSearchCount - round, to: members,
               compiler: compiler)
           if !added.isEmpty {
             members += added
@@ -332,15 +351,19 @@
     /// Adds the sources of the project with view controllers of the films and with types that the sources
     /// name, and returns their indices.
     private mutating func addSources(to own: [Int]) -> [Int] {
-      let paths = Set(own.map { set.sources[$0].input.path })
-      let pages = set.classes.filter { paths.contains($0.file) }.flatMap(\.showing.pages)
-        .compactMap(\.file)
       let present = Set(set.sources.map { Self.standardized($0.input.path) })
-      let inputs = Set(pages).filter { !present.contains(Self.standardized($0)) }.sorted().map {
-        PortInput(path: $0, place: $0, isListed: true)
-      }
+      let inputs = Set(pagePaths(of: own)).filter { !present.contains(Self.standardized($0)) }
+        .sorted().map { PortInput(path: $0, place: $0, isListed: true) }
       return set.add(
-        inputs, andTypesFrom: project, upTo: Self.maximumSearchCount, to: own, compiler: compiler)
+        inputs, andTypesFrom: project, upTo: isShallow ? 1 : Self.maximumSearchCount, to: own,
+        compiler: compiler)
+    }
+
+    /// The paths of the sources with view controllers of the films of some sources.
+    private func pagePaths(of own: [Int]) -> [String] {
+      let paths = Set(own.map { set.sources[$0].input.path })
+      return set.classes.filter { paths.contains($0.file) }.flatMap(\.showing.pages)
+        .compactMap(\.file)
     }
 
     private func films(ofEach batch: [SourceGroups.Group], number: String) throws -> [Film] {

@@ -323,12 +323,17 @@
       return files.sorted().compactMap { try? PortInput(path: $0, place: $0).read().text }
     }
 
-    /// Returns the set with only one source and its classes, whose decisions stay the same.
+    /// Returns the set with only one source and its classes, whose decisions stay the same, and with the
+    /// classes that run in the same films, such as the presentation controller of an animator.
     func only(_ index: Int) -> TrialSet {
       var set = self
-      set.sources = [sources[index]]
-      set.classes = classes.filter { $0.file == sources[index].input.path }
-      set.batches = [[[0]]]
+      let path = sources[index].input.path
+      let own = classes.filter { $0.file == path }
+      let names = Set(own.flatMap { [$0.showing.partner, $0.showing.animator] }.compactMap { $0 })
+      set.classes = own + classes.filter { $0.file != path && names.contains($0.name) }
+      let others = Set(set.classes.map(\.file)).subtracting([path])
+      set.sources = [sources[index]] + sources.filter { others.contains($0.input.path) }
+      set.batches = [[Array(set.sources.indices)]]
       set.appearanceIndex = nil
       return set
     }

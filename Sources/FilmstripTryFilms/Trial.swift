@@ -519,12 +519,39 @@ public final class Trial {
         !(page is UITabBarController), !screens.contains(ObjectIdentifier(page)),
         let view = page.viewIfLoaded, view.subviews.isEmpty
       else { continue }
-      let content = TrialPage(look, self)
-      placeholders[ObjectIdentifier(page)] = content
-      content.view.frame = view.bounds
-      content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(content.view)
+      let content = placeholder(look, for: page)
+      content.frame = view.bounds
+      content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(content)
     }
+  }
+
+  /// Adds placeholder content behind the views of the second view controller, which itself shows
+  /// nothing; with constraints, its view gets a size of its own.
+  package func fillToPage() {
+    let page = toPage
+    guard !(page is TrialPage), page.children.isEmpty, let view = page.view else { return }
+    let content = placeholder(.detail, for: page)
+    content.translatesAutoresizingMaskIntoConstraints = false
+    view.insertSubview(content, at: 0)
+    // *Chosen:* the size of an alert with a picture.
+    let size = [content.widthAnchor, content.heightAnchor].map {
+      $0.constraint(equalToConstant: 280)
+    }
+    for constraint in size { constraint.priority = .defaultLow }
+    NSLayoutConstraint.activate(
+      size + [
+        content.topAnchor.constraint(equalTo: view.topAnchor),
+        content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ])
+  }
+
+  private func placeholder(_ look: TrialPage.Look, for page: UIViewController) -> UIView {
+    let content = TrialPage(look, self)
+    placeholders[ObjectIdentifier(page)] = content
+    return content.view
   }
 }
 

@@ -43,6 +43,7 @@ struct TrialDryRuns {
     var faults: Int {
       (failure == nil ? 0 : Penalty.failure)
         + (observations.showedSecondView ? 0 : Penalty.absentPage)
+        + (observations.drewSecondView ? 0 : Penalty.emptyPage)
         + (observations.showsFirstView ? 0 : Penalty.absentPage)
         + (observations.lacksFirstPage || observations.lacksBackdrop ? Penalty.hiddenFirstPage : 0)
         + (reports > 0 ? Penalty.reports : 0)
@@ -59,6 +60,8 @@ struct TrialDryRuns {
     static let absentPage = 4
     /// The first view is missing during a dismissal, or behind a view that doesn't fill the screen.
     static let hiddenFirstPage = 2
+    /// The second view controller draws nothing.
+    static let emptyPage = 2
     /// UIKit reports at least one problem.
     static let reports = 1
   }
@@ -118,7 +121,7 @@ struct TrialDryRuns {
     if film.opens { return chooseTap() }
     if film.isScreen { return chooseSwipe() }
     if !usesFirstChoice, let tap = chooseItem() { return tap }
-    let choice = chooseStyle()
+    let choice = filling(chooseStyle())
     if !usesFirstChoice, let drag = chooseDragInstead(choice) { return drag }
     if !usesFirstChoice, stuckStep(of: choice) != nil {
       omitStuckDirection(choice)
@@ -353,6 +356,21 @@ struct TrialDryRuns {
     }
     if abs(motion.dx) > abs(motion.dy) { return motion.dx > 0 ? .right : .left }
     return motion.dy > 0 ? .down : .up
+  }
+
+  /// Returns a choice in which the second view controller gets placeholder content, if it shows nothing
+  /// itself and the film is then more complete.
+  private mutating func filling(_ choice: TrialChoice) -> TrialChoice {
+    if usesFirstChoice || film.role == .tab { return choice }
+    let result = dryRun(choice)
+    guard result.failure == nil,
+      !result.observations.drewSecondView || !result.observations.showedSecondView
+    else { return choice }
+    var candidate = choice
+    candidate.fillsSecondPage = true
+    guard dryRun(candidate).faults < result.faults else { return choice }
+    decisions.append("placeholder content on the second page, because it shows nothing")
+    return candidate
   }
 
   /// Returns the choice of style, and of the role if the role is a guess, with the fewest faults.

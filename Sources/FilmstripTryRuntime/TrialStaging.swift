@@ -31,6 +31,8 @@ struct TrialChoice: Hashable {
   var returnsByDrag = false
   /// Whether only the items of lists are tapped.
   var tapsItem = false
+  /// Whether the second view controller gets placeholder content, because it shows nothing itself.
+  var fillsSecondPage = false
 }
 
 /// A class on a stage, with the steps of its film.
@@ -84,6 +86,9 @@ final class TrialStaging {
     var lacksBackdrop = false
     /// Whether the second view was visible after the first transition.
     var showedSecondView = false
+    /// Whether the second view controller drew something after the first transition, or is the film's
+    /// own one.
+    var drewSecondView = false
     /// The reason why the second view was not visible after the first transition.
     var absence = "is not in the window"
     /// Whether the view controller that a tap or a drag showed sets its own transition.
@@ -315,6 +320,7 @@ final class TrialStaging {
       }
     }
     trial.placeOutletsOfToPage()
+    if choice.fillsSecondPage { trial.fillToPage() }
     switch film.role {
     case .push:
       prepareInteraction()
@@ -450,6 +456,9 @@ final class TrialStaging {
       let absence = TrialVisibility.absence(of: trial.toPage, behind: trial.fromPage, stage.window)
       observations.absence = absence ?? ""
       if absence == nil { observations.showedSecondView = true }
+      observations.drewSecondView =
+        observations.drewSecondView || trial.toPage is TrialPage
+        || TrialVisibility.drawsSomething(trial.toPage)
       observations.lacksBackdrop =
         trial.film.role == .present && trial.fromPage.view.window == nil
         && !TrialVisibility.fills(stage.window, trial.toPage)

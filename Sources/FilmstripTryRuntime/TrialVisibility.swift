@@ -1,3 +1,6 @@
+import FilmstripGraphics
+import FilmstripTiming
+import QuartzCore
 import UIKit
 
 /// Determines which part of a view controller is visible on the screen.
@@ -7,10 +10,12 @@ enum TrialVisibility {
   ///
   /// *Chosen:* a view of fewer points is a line.
   private static let minimumLength: CGFloat = 4
+  /// The minimum opacity of a view that counts as visible.
+  private static let minimumOpacity = 0.01
 
   /// Returns whether a view or one of its superviews is hidden or transparent.
   static func isTransparent(_ view: UIView) -> Bool {
-    view.isHidden || view.alpha < 0.01 || view.superview.map(isTransparent) == true
+    view.isHidden || view.alpha < minimumOpacity || view.superview.map(isTransparent) == true
   }
 
   /// Returns the visible frame of a view controller's view, in the window, or `nil` if it isn't
@@ -62,6 +67,18 @@ enum TrialVisibility {
       visibleRect(of: cover, in: window).contains(frame), isAbove(cover, view)
     else { return nil }
     return "is behind the first page"
+  }
+
+  /// Returns whether a view controller's view and its subviews draw something.
+  static func drawsSomething(_ page: UIViewController) -> Bool {
+    let node = page.viewIfLoaded?.layer.makeDisplayNode(at: VirtualClock.current.now)
+    return node.map(drawsSomething) == true
+  }
+
+  private static func drawsSomething(_ node: DisplayNode) -> Bool {
+    node.opacity >= minimumOpacity
+      && (node.backdrop != nil || !node.drawings.isEmpty || !node.overlays.isEmpty
+        || node.children.contains(where: drawsSomething))
   }
 
   /// Returns whether a view is drawn after another one that doesn't contain it.

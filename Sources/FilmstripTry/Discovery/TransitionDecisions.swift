@@ -96,6 +96,7 @@ struct TransitionDecisions {
       types: types, aliases: aliases, conformingNames: conformingNames,
       passedCases: passedValues.reduce(into: [:]) { $0[$1.label, default: []].insert($1.value) },
       passedNumbers: Self.largestNumbers(passedValues),
+      defaultCases: Self.defaultCases(of: all, types),
       removed: all.reduce(into: []) { $0.formUnion($1.removed.union($1.removedParts)) })
   }
 
@@ -110,6 +111,33 @@ struct TransitionDecisions {
       if number > largest[key]?.number ?? -.infinity { largest[key] = (number, passed.value) }
     }
     return largest.mapValues(\.text)
+  }
+
+  /// Returns the cases of enums that are the default values of parameters and properties, by
+  /// `Type.name`, such as `.fixed(700)`.
+  private static func defaultCases(
+    of all: [TypeFacts], _ types: [String: TypeFacts]
+  ) -> [String: String] {
+    var cases: [String: String] = [:]
+    func note(_ value: String?, _ written: WrittenType?, named name: String) {
+      guard let value, let type = written?.unwrapped.name.flatMap({ types[$0] }),
+        type.kind == .enum,
+        let match = value.wholeMatch(of: /\w*(\.(\w+)(?:\((?:\w+: )?-?[0-9.]+\))?)/),
+        type.cases.contains(where: { $0.name == match.2 }),
+        !ValueSupply.idleCases.contains(String(match.2))
+      else { return }
+      let key = "\(type.lastName).\(name)"
+      cases[key] = cases[key] ?? String(match.1)
+    }
+    for type in all {
+      for parameter in type.initializers.flatMap(\.parameters) {
+        note(parameter.defaultValue, parameter.type, named: parameter.name)
+      }
+      for property in type.properties {
+        note(property.initial, property.type, named: property.name)
+      }
+    }
+    return cases
   }
 
   /// Returns the classes that take part in transitions.

@@ -585,9 +585,7 @@
           name: (parameter.secondName ?? parameter.firstName).text.unquoted,
           type: WrittenType(parameter.type),
           hasDefault: parameter.defaultValue != nil || parameter.ellipsis != nil,
-          isNilByDefault: parameter.defaultValue?.value.singleLine == "nil",
-          isNone: parameter.defaultValue?.value.as(MemberAccessExprSyntax.self)?.declName.baseName
-            .text == "none")
+          defaultValue: parameter.defaultValue?.value.singleLine)
       }
     }
 

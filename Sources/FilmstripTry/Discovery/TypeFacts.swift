@@ -14,10 +14,12 @@ struct TypeFacts {
     var type: WrittenType
     /// Whether a call can omit the argument.
     var hasDefault: Bool
+    /// The default value, as written, or `nil` if there is none.
+    var defaultValue: String?
     /// Whether the parameter is `nil` if a call omits the argument.
-    var isNilByDefault = false
+    var isNilByDefault: Bool { defaultValue == "nil" }
     /// Whether the default value is a case `none`, which often means that nothing is shown.
-    var isNone = false
+    var isNone: Bool { defaultValue?.hasSuffix(".none") == true }
   }
 
   /// An initializer.

@@ -22,6 +22,10 @@ struct ValueSupply {
   /// The numbers that the sources pass to initializers, by `Type.label`, as written.
   var passedNumbers: [String: String] = [:]
 
+  /// The cases that the sources use by default, by `Type.name` of the parameter or property, as
+  /// written after the type.
+  var defaultCases: [String: String] = [:]
+
   /// Returns the type that a typealias names, or the type itself.
   func resolved(_ written: WrittenType) -> WrittenType {
     var type = written
@@ -498,6 +502,9 @@ struct ValueSupply {
         return .value(
           "\(type.name).\(passed)", rule: "\(name): .\(passed), as the sources pass it")
       }
+      if let text = defaultCases["\(type.lastName).\(name)"] {
+        return .value("\(type.name)\(text)", rule: "\(name): \(text), as the sources' default")
+      }
       if let first = plain.first(where: { !Self.idleCases.contains($0.name) }) ?? plain.first {
         let skipped = plain.first.flatMap { $0.name == first.name ? nil : " after .\($0.name)" }
         return .value(
@@ -546,7 +553,7 @@ struct ValueSupply {
   }
 
   /// The cases for which an app animates nothing, or leaves the animation to UIKit.
-  private static let idleCases: Set<String> = ["none", "system", "undefined", "unknown"]
+  static let idleCases: Set<String> = ["none", "system", "undefined", "unknown"]
 
   /// Returns the first case of an enum whose associated values can be supplied.
   private func makeCase(of type: TypeFacts, named name: String, depth: Int) -> Answer {
