@@ -526,10 +526,14 @@ public final class Trial {
     }
   }
 
-  /// Adds placeholder content behind the views of the second view controller, which itself shows
-  /// nothing; with constraints, its view gets a size of its own.
+  /// Gives the second view controller, which itself shows nothing, a preferred size, and the app's own
+  /// one placeholder content behind its views; with constraints, its view has a size of its own.
   package func fillToPage() {
     let page = toPage
+    // *Chosen:* a card, or a sheet that covers half of the screen.
+    if page.preferredContentSize == .zero {
+      page.preferredContentSize = CGSize(width: window.bounds.width, height: 420)
+    }
     guard !(page is TrialPage), page.children.isEmpty, let view = page.view else { return }
     let content = placeholder(.detail, for: page)
     content.translatesAutoresizingMaskIntoConstraints = false

@@ -369,7 +369,10 @@ struct TrialDryRuns {
     var candidate = choice
     candidate.fillsSecondPage = true
     guard dryRun(candidate).faults < result.faults else { return choice }
-    decisions.append("placeholder content on the second page, because it shows nothing")
+    decisions.append(
+      result.observations.drewSecondView
+        ? "a size for the second page, because it has none"
+        : "placeholder content on the second page, because it shows nothing")
     return candidate
   }
 

@@ -229,6 +229,80 @@
       #expect(try Self.found(source, "Fade").making.there == "Fade(motion: Motion.scale)")
     }
 
+    // The cases are those of other parameters and properties with the same type and name.
+    @Test(arguments: [
+      ("var height: Height = .fixed(700)", "Height.fixed(700)"),
+      ("init(height: Height = Height.covering) {}", "Height.covering"),
+      ("init(height: Height? = .part(of: 0.4)) {}", "Height.part(of: 0.4)"),
+      ("init(height: Height = .nothing) {}", "Height.fixed(320)"),
+      ("init(depth: Height = .covering) {}", "Height.fixed(320)"),
+      ("init(height: Height = .fixed(total / 2)) {}", "Height.fixed(320)"),
+    ])
+    func `a case is the sources' default`(member: String, value: String) throws {
+      let source = """
+        enum Height {
+          case fixed(_ height: CGFloat), part(of: CGFloat)
+        \(value == "Height.covering" || member.contains("depth") ? "case covering" : "")
+        }
+        class Sheet: UIViewController { \(member) }
+        class Rise: \(Self.animator) { init(height: Height) {} }
+        """
+      let making = try Self.found(source, "Rise").making.there
+      #expect(
+        making
+          == (member.contains("depth") ? "Rise(height: Height.covering)" : "Rise(height: \(value))")
+      )
+    }
+
+    @Test(arguments: [
+      ("init(text: String) throws {}", "Rise(part: (try! Part(text: \"text\")))"),
+      ("init?(text: String) throws {}", "Rise(part: (try! Part(text: \"text\"))!)"),
+      (
+        "init(text: String) throws {}\n  init(number: Int, text: String) {}",
+        "Rise(part: Part(number: 5, text: \"text\"))"
+      ),
+    ])
+    func `an initializer that throws is called if there is no other`(
+      initializer: String, making: String
+    )
+      throws
+    {
+      let source = """
+        struct Part {
+          \(initializer)
+        }
+        class Rise: \(Self.animator) { init(part: Part) {} }
+        """
+      let found = try Self.found(source, "Rise").making.there
+      #expect(found == making, "\(found)")
+    }
+
+    @Test(arguments: [
+      (
+        "fileprivate var button: RoundButton?",
+        ["setButton(button: RoundButton(frame: trial.heroFrame))"]
+      ),
+      (
+        "var button: RoundButton?",
+        ["setButton(button: RoundButton(frame: trial.heroFrame))"]
+      ),
+      ("private var button: RoundButton? = .standard", []),
+    ])
+    func `a method sets what only the class itself sets`(property: String, settings: [String])
+      throws
+    {
+      let source = """
+        class RoundButton: UIButton { override init(frame: CGRect) { super.init(frame: frame) } }
+        class Grow: \(Self.animator) {
+          \(property)
+          func setButton(button: RoundButton) { self.button = button }
+          func grow() { print(button!.frame) }
+        }
+        """
+      let found = try Self.found(source, "Grow").making.settingsThere
+      #expect(found == settings, "\(found)")
+    }
+
     @Test func `a colour behind a presented view is black`() throws {
       let source = """
         class Fade: \(Self.animator) {

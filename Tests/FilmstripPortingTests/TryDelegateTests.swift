@@ -71,6 +71,81 @@
         notice.decisions.count { $0 == "Notice.addAction(NoticeAction(title: \"title\"))" } == 1)
     }
 
+    // Without content, the second page would be invisible, and so small that it counts as absent.
+    @Test(arguments: [
+      ("view.backgroundColor = nil; view.addSubview(UIView())", true),
+      ("view.addSubview(UIStackView()); title = nil", true),
+      ("view.backgroundColor = .yellow; view.addSubview(UIView())", false),
+      (
+        "let label = UILabel(frame: view.bounds); label.text = heading; view.addSubview(label)",
+        false
+      ),
+    ])
+    func `a page that draws nothing gets placeholder content`(page: String, isFilled: Bool) throws {
+      let (report, output) = try TryTests.run(
+        Self.sources("let heading = title ?? \"\"; _ = heading; \(page)"))
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let notice = try #require(report.films.first { $0.name == "Notice" })
+      #expect(notice.verdict == .filmed, "\(notice.reports) \(notice.problem ?? "")")
+      let decision = "placeholder content on the second page, because it shows nothing"
+      #expect(notice.decisions.contains(decision) == isFilled, "\(notice.decisions)")
+    }
+
+    @Test(arguments: [
+      "(presentedViewController as! Shown).preferredContentSize",
+      "(presentedViewController as! Own).view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)",
+    ])
+    func `a page without a size gets one`(size: String) throws {
+      let own =
+        size.contains("Own")
+        ? "class Own: UIViewController {}" : "protocol Shown: UIViewController {}"
+      let (report, output) = try TryTests.run([
+        "Card.swift": """
+        import UIKit
+        \(own)
+        class CardFade: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
+            if let to {
+              context.containerView.addSubview(to)
+              to.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
+            }
+            to?.alpha = 0
+            UIView.animate(withDuration: 0.2) {
+              to?.alpha = 1
+              from?.alpha = 0
+            } completion: { _ in context.completeTransition(true) }
+          }
+        }
+        class Card: UIPresentationController {
+          override var frameOfPresentedViewInContainerView: CGRect {
+            CGRect(origin: CGPoint(x: 0, y: 300), size: \(size))
+          }
+        }
+        class CardDelegate: NSObject, UIViewControllerTransitioningDelegate {
+          func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+          ) -> UIPresentationController? {
+            Card(presentedViewController: presented, presenting: presenting)
+          }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { CardFade() }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { CardFade() }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let fade = try #require(report.films.first { $0.name == "CardFade" })
+      #expect(fade.verdict == .filmed, "\(fade.reports) \(fade.problem ?? "")")
+      let decision = "a size for the second page, because it has none"
+      #expect(fade.decisions.contains(decision), "\(fade.decisions)")
+      #expect(fade.reports.isEmpty)
+    }
+
     @Test func `an animator whose delegate crashes is filmed without it`() throws {
       let (report, output) = try TryTests.run(Self.sources("fatalError(\"no alert\")"))
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }

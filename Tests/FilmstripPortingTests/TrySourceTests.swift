@@ -423,6 +423,29 @@
       var sources = [
         "Fade.swift": "import UIKit\n" + Self.animator("Fade", "to.dimTwice()"),
         "Dim.swift": "import UIKit\nextension UIView { func dimTwice() { alpha = 0.5 } }",
+        "Card.swift": """
+        import UIKit
+        class Card: UIPresentationController {
+          override func presentationTransitionWillBegin() { containerView?.dimTwice() }
+        }
+        """,
+        "Cards.swift": """
+        import UIKit
+        class Cards: NSObject, UIViewControllerTransitioningDelegate {
+          func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+          ) -> UIPresentationController? {
+            presenting?.view.dimTwice()
+            return Card(presentedViewController: presented, presenting: presenting)
+          }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Fade() }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Fade() }
+        }
+        """,
       ]
       for number in 0..<count {
         let errors = (0..<10).map { "func f\($0)() { Absent\($0).start() }" }
@@ -439,13 +462,61 @@
       try Self.write(sources, into: folder)
       let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules, mode: "5")
       let set = try TrialSet([folder.path], requiredClasses: [], compiler: compiler)
-      #expect(set.batches.flatMap { $0 }.map(\.count) == [count + 2])
+      #expect(set.batches.flatMap { $0 }.map(\.count) == [count + 4])
 
       let (report, output) = try TryTests.run(sources)
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       let fade = try #require(report.films.first { $0.name == "Fade" })
       #expect(fade.verdict == .filmed, "\(fade.reports) \(fade.problem ?? "")")
       #expect(fade.reports.isEmpty)
+      #expect(fade.decisions.contains("presented with Card"), "\(fade.decisions)")
+    }
+
+    // The extension is in a source with errors of its own, for which other sources of the project declare
+    // the missing names.
+    @Test func `sources that only added sources need are left out if they don't compile`() throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var sources = [
+        "Fades/Fade.swift": "import UIKit\n" + Self.animator("Fade", "to.shade(.init(half: 1))"),
+        "Fades/Other.swift": "let color: UIColor = .init(half: 0.5)",
+        "Base/UIKit+.swift": """
+        import UIKit
+        extension UIView { func shade(_ color: UIColor) { backgroundColor = color } }
+        extension UIColor {
+          convenience init(half white: CGFloat) { self.init(white: white / 2, alpha: 1) }
+        }
+        func start() { Part().start() }
+        """,
+      ]
+      let errors = (0..<250).map { "func f\($0)() { Absent\($0).start() }" }
+      sources["Base/Part.swift"] = """
+        struct Part {
+          func start() {}
+          \(errors.joined(separator: "\n  "))
+        }
+        """
+      sources["Package.swift"] = ""
+      try Self.write(sources, into: folder)
+      var request = TryRequest(
+        paths: [folder.path + "/Fades/Fade.swift"], output: folder.path + "/out")
+      request.cells = [("", ["--scale", "1"])]
+      request.limit = 600
+      let report = try request.run { _ in }
+      let fade = try #require(report.films.first { $0.name == "Fade" })
+      #expect(fade.verdict == .filmed, "\(fade.problem ?? "")")
+      #expect(
+        fade.reports.allSatisfy { $0.contains("UIKit+.swift:6") && $0.contains("'Part'") },
+        "\(fade.reports)")
+    }
+
+    @Test func `a call of an initializer isn't its declaration`() {
+      let call = "view.shade(.init(half: 1)); let a = UIColor.init(half: 1); use(reinit(half: 1))"
+      #expect(!ProjectSources.contains("init(half", call))
+      #expect(!ProjectSources.contains("init(half", "convenience init(halfOf: 1)"))
+      #expect(
+        ProjectSources.contains("init(half", call + "\nconvenience init(half white: CGFloat) {}"))
+      #expect(ProjectSources.contains("init(half", "init(half: Int)"))
     }
 
     @Test func `a member whose name is a keyword is found`() throws {

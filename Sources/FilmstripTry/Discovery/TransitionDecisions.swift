@@ -764,15 +764,21 @@ struct TransitionDecisions {
     return "trial.\(page)(as: (any \(adopted.name))?.self)"
   }
 
-  /// Returns calls, for both directions, of methods that give an animator its view controllers.
-  ///
-  /// An example is `setup(fromDelegate:toDelegate:)`.
+  /// Returns calls, for both directions, of methods that give an animator its view controllers, such as
+  /// `setup(fromDelegate:toDelegate:)`, or the values that it unwraps and only itself sets.
   private func setups(
     of line: [TypeFacts], _ supply: ValueSupply
   ) -> [(there: String, back: String, rules: [String])] {
-    line.flatMap(\.methods).compactMap { method in
+    let forced = line.reduce(into: Set<String>()) { $0.formUnion($1.forced) }
+    let assigned = line.reduce(into: Set<String>()) { $0.formUnion($1.assigned) }
+    let own = line.flatMap(\.properties).filter { property in
+      property.isInitiallyNil && forced.contains(property.name)
+        && (!property.isSettable || assigned.contains(property.name))
+    }.map(\.name)
+    return line.flatMap(\.methods).compactMap { method in
       guard Self.isSetup(method.name),
         method.parameters.contains(where: { pageProtocol($0.type) != nil })
+          || method.parameters.contains(where: { own.contains($0.name) })
       else { return nil }
       var (there, back, rules): ([String], [String], [String]) = ([], [], [])
       for parameter in method.parameters where !parameter.hasDefault {

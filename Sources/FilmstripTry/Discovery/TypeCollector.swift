@@ -601,6 +601,7 @@
         parameters: parameters(node.signature.parameterClause),
         isClosed: isUnavailable || Self.onlyTraps(node.body),
         canFail: node.optionalMark?.tokenKind == .postfixQuestionMark,
+        canThrow: node.signature.effectSpecifiers?.throwsClause != nil,
         isConvenience: node.modifiers.has("convenience"))
       change { $0.initializers.append(initializer) }
       return .visitChildren

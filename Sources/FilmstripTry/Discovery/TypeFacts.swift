@@ -29,6 +29,8 @@ struct TypeFacts {
     var isClosed: Bool
     /// Whether the initializer can return `nil`.
     var canFail = false
+    /// Whether the initializer can throw an error.
+    var canThrow = false
     /// Whether the initializer calls another initializer of the same class.
     var isConvenience = false
     /// Whether the initializer is that of UIKit's superclass.

@@ -660,7 +660,7 @@ struct ValueSupply {
       let own = current.initializers.filter { !Self.isCoder($0) }
       if !own.isEmpty {
         let open = own.filter { !$0.isClosed }
-        let sure = open.filter { !$0.canFail }
+        let sure = open.filter { !$0.canFail && !$0.canThrow }
         // Only convenience initializers leave the inherited one, with the class's own defaults.
         let isInherited =
           own.allSatisfy { $0.isConvenience && !$0.parameters.isEmpty && !$0.isClosed }
@@ -798,8 +798,9 @@ struct ValueSupply {
         failure = failure ?? Missing(needs: missing)
         continue
       }
-      let mark = candidate.canFail ? "!" : ""
-      return .success(("\(type.name)(\(arguments.joined(separator: ", ")))\(mark)", rules))
+      let call = "\(type.name)(\(arguments.joined(separator: ", ")))"
+      let text = (candidate.canThrow ? "(try! \(call))" : call) + (candidate.canFail ? "!" : "")
+      return .success((text, rules))
     }
     return .failure(failure ?? Missing(needs: type.name))
   }

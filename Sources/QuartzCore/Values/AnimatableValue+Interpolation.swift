@@ -96,9 +96,19 @@ extension Path {
   /// Returns the path interpolated to another path with the same number of control points, or `nil`
   /// if the paths don't match.
   ///
-  /// Lines and quadratic curves become cubic if the kinds differ. *Source:* Apple calls the result
-  /// undefined if the numbers of control points differ. *Chosen:* `nil` then.
+  /// Lines and quadratic curves become cubic if the kinds differ, and if only one path ends with a
+  /// closing line, the result ends with one (FACTS: `path.closing-line`). *Source:* Apple calls the
+  /// result undefined if the numbers of control points differ. *Chosen:* `nil` then.
   package func interpolated(to end: Path, fraction: Double) -> Path? {
+    if abs(elements.count - end.elements.count) == 1 {
+      let longer = elements.count > end.elements.count ? self : end
+      guard longer.elements.last == .close else { return nil }
+      func open(_ path: Path) -> Path {
+        Path(Array(path.elements.prefix(longer.elements.count - 1)))
+      }
+      let open = open(self).interpolated(to: open(end), fraction: fraction)
+      return open.map { Path($0.elements + [.close]) }
+    }
     guard elements.count == end.elements.count else { return nil }
     let f = CGFloat(fraction)
     func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {

@@ -150,4 +150,28 @@ struct BezierPathTests {
     let middle = try #require(small.interpolated(to: large, fraction: 0.5))
     #expect(middle.controlPointBounds == rect.insetBy(dx: -25, dy: -25))
   }
+
+  // Source: FACTS, path.closing-line.
+  @Test(arguments: [false, true])
+  func `a closed circle can be interpolated to a whole arc`(isReversed: Bool) throws {
+    let oval = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20)).cgPath.path
+    let arc = UIBezierPath(
+      arcCenter: CGPoint(x: 50, y: 50), radius: 50, startAngle: 0, endAngle: 2 * .pi,
+      clockwise: true
+    ).cgPath.path
+    let (start, end) = isReversed ? (arc, oval) : (oval, arc)
+    let middle = try #require(start.interpolated(to: end, fraction: 0.5))
+    let bounds = middle.controlPointBounds
+    #expect(abs(bounds.midX - 30) < 1e-9 && abs(bounds.width - 60) < 1e-9)
+    #expect(abs(bounds.midY - 30) < 1e-9 && abs(bounds.height - 60) < 1e-9)
+  }
+
+  @Test func `a path with more lines can't be interpolated`() {
+    let short = UIBezierPath()
+    short.move(to: .zero)
+    short.addLine(to: CGPoint(x: 1, y: 0))
+    let long = UIBezierPath(cgPath: short.cgPath)
+    long.addLine(to: CGPoint(x: 1, y: 1))
+    #expect(short.cgPath.path.interpolated(to: long.cgPath.path, fraction: 0.5) == nil)
+  }
 }
