@@ -526,22 +526,21 @@ public final class Trial {
     }
   }
 
-  /// Gives the second view controller, which itself shows nothing, a preferred size, and the app's own
-  /// one placeholder content behind its views; with constraints, its view has a size of its own.
+  /// Sets the preferred size of the second view controller, which itself shows nothing, and adds
+  /// placeholder content behind the views of the app's own one.
+  ///
+  /// With the constraints of the content, a view without constraints of its own has a size.
   package func fillToPage() {
     let page = toPage
-    // *Chosen:* a card, or a sheet that covers half of the screen.
-    if page.preferredContentSize == .zero {
-      page.preferredContentSize = CGSize(width: window.bounds.width, height: 420)
-    }
+    if page.preferredContentSize == .zero { page.preferredContentSize = TrialPage.formSize }
     guard !(page is TrialPage), page.children.isEmpty, let view = page.view else { return }
     let content = placeholder(.detail, for: page)
     content.translatesAutoresizingMaskIntoConstraints = false
     view.insertSubview(content, at: 0)
-    // *Chosen:* the size of an alert with a picture.
-    let size = [content.widthAnchor, content.heightAnchor].map {
-      $0.constraint(equalToConstant: 280)
-    }
+    let size = [
+      content.widthAnchor.constraint(equalToConstant: TrialPage.formSize.width),
+      content.heightAnchor.constraint(equalToConstant: TrialPage.formSize.height),
+    ]
     for constraint in size { constraint.priority = .defaultLow }
     NSLayoutConstraint.activate(
       size + [

@@ -208,7 +208,7 @@ open class TrialPage: UIViewController {
   }
 
   /// The size that the form needs, in points.
-  private static let formSize = CGSize(width: 320, height: contentHeight)
+  static let formSize = CGSize(width: 320, height: contentHeight)
 
   private func loadForm() {
     view.backgroundColor = .secondarySystemBackground

@@ -62,6 +62,8 @@ struct TrialDryRuns {
     static let hiddenFirstPage = 2
     /// The second view controller draws nothing.
     static let emptyPage = 2
+    /// The second view controller has placeholder content or a size that the app doesn't specify.
+    static let filledPage = 1
     /// UIKit reports at least one problem.
     static let reports = 1
   }
@@ -79,6 +81,7 @@ struct TrialDryRuns {
   /// interactive dry runs; 0 for a complete film.
   mutating func faults(_ choice: TrialChoice) -> Int {
     dryRun(choice).faults + (reports.isEmpty ? 0 : Penalty.reports)
+      + (choice.fillsSecondPage ? Penalty.filledPage : 0)
   }
 
   /// Returns whether one of some classes runs in the film of a choice; if there are none, whether a
