@@ -149,11 +149,6 @@
       }.map { PortSource(name: $0.1.input.path, text: $0.1.text) }
     }
 
-    /// The number of sources from which on the types that these name are not looked up.
-    ///
-    /// *Chosen:* in large apps, most types lead to hundreds of sources, of which a transition needs few.
-    private static let maximumNamedCount = 30
-
     /// Returns the sources with the types that some sources name and that none of them declares, the
     /// sources with the types that these name in turn, and so on.
     ///
@@ -164,9 +159,11 @@
     /// - Parameters:
     ///   - sources: The sources that name types.
     ///   - levels: The maximum number of sources between a name in `sources` and a type.
+    ///   - limit: The maximum number of sources to return. If the sources at one level exceed it, neither
+    ///     these nor those that they name are returned.
     ///   - trees: The trees of the sources.
     func sources(
-      namedBy sources: [PortSource], upTo levels: Int, trees: SourceTrees
+      namedBy sources: [PortSource], upTo levels: Int, limit: Int = .max, trees: SourceTrees
     ) -> [PortInput] {
       let files = readFiles()
       var present = Set(sources.map { TrialBuild.standardized($0.name) })
@@ -175,7 +172,8 @@
       var declared = sources.reduce(into: Set<String>()) { $0.formUnion($1.topLevelTypeNames) }
       var result: [PortInput] = []
       var pending = sources
-      for _ in 0..<levels where !pending.isEmpty && result.count < Self.maximumNamedCount {
+      for _ in 0..<levels where !pending.isEmpty {
+        let known = result.count
         let names = DeepStack.map(pending) { source in
           (try? trees.tree(of: source)).map(ReferencedTypes.names) ?? []
         }
@@ -198,6 +196,8 @@
             next.append(found)
           }
         }
+        // The compiler reports those that are needed.
+        if result.count > limit { return Array(result.prefix(known)) }
         pending = next
       }
       return result

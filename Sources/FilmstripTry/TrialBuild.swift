@@ -237,7 +237,8 @@
           let inputs = project.sources(for: searched) { path in
             members.contains { Self.standardized(set.sources[$0].input.path) == path }
           }
-          let isTooLarge = members.count - own.count + inputs.count > Self.maximumAddedCount
+          let room = Self.maximumAddedCount - (members.count - own.count + inputs.count)
+          let isTooLarge = room < 0
           // Alone, a source that needs so many others has no advantage over its group.
           if isTooLarge, isAlone { break }
           let added =
@@ -245,7 +246,7 @@
             ? []
             : set.add(
               inputs, andTypesFrom: project,
-              upTo: isShallow ? 0 : Self.maximumSearchCount - round, to: members,
+              upTo: isShallow ? 0 : Self.maximumSearchCount - round, limit: room, to: members,
               compiler: compiler)
           if !added.isEmpty {
             members += added
@@ -343,7 +344,7 @@
     private static let maximumMediumGroup = 60
     /// The number of added sources from which on code with missing names is left out instead.
     ///
-    /// *Chosen:* in large apps, the sources that declare the names need hundreds of others.
+    /// *Chosen:* in large apps, most sources lead to hundreds of others, of which a transition needs few.
     private static let maximumAddedCount = 60
     /// The number of attempts after which no more sources of the project are added.
     private static let maximumSearchCount = 6
@@ -355,8 +356,8 @@
       let inputs = Set(pagePaths(of: own)).filter { !present.contains(Self.standardized($0)) }
         .sorted().map { PortInput(path: $0, place: $0, isListed: true) }
       return set.add(
-        inputs, andTypesFrom: project, upTo: isShallow ? 1 : Self.maximumSearchCount, to: own,
-        compiler: compiler)
+        inputs, andTypesFrom: project, upTo: isShallow ? 1 : Self.maximumSearchCount,
+        limit: Self.maximumAddedCount, to: own, compiler: compiler)
     }
 
     /// The paths of the sources with view controllers of the films of some sources.

@@ -282,13 +282,14 @@
     /// - Parameters:
     ///   - inputs: The sources to add, such as those with names that errors report as missing.
     ///   - levels: The maximum number of sources between a name and the source with its type.
+    ///   - limit: The maximum number of sources with types.
     mutating func add(
-      _ inputs: [PortInput], andTypesFrom project: ProjectSources, upTo levels: Int,
+      _ inputs: [PortInput], andTypesFrom project: ProjectSources, upTo levels: Int, limit: Int,
       to group: [Int], compiler: SwiftCompiler
     ) -> [Int] {
       let named = project.sources(
         namedBy: group.map { sources[$0].source } + PortInput.read(inputs).sources, upTo: levels,
-        trees: trees)
+        limit: limit, trees: trees)
       return inputs.isEmpty && named.isEmpty
         ? [] : add(inputs + named, to: group, compiler: compiler)
     }

@@ -526,29 +526,23 @@ public final class Trial {
     }
   }
 
-  /// Sets the preferred size of the second view controller, which itself shows nothing, and adds
-  /// placeholder content behind the views of the app's own one.
-  ///
-  /// With the constraints of the content, a view without constraints of its own has a size.
+  /// Sets the size of the second view controller, which itself shows nothing, where its constraints and the
+  /// app don't, and adds placeholder content behind the views of the app's own one.
   package func fillToPage() {
     let page = toPage
     if page.preferredContentSize == .zero { page.preferredContentSize = TrialPage.formSize }
-    guard !(page is TrialPage), page.children.isEmpty, let view = page.view else { return }
-    let content = placeholder(.detail, for: page)
-    content.translatesAutoresizingMaskIntoConstraints = false
-    view.insertSubview(content, at: 0)
+    guard page.children.isEmpty, let view = page.view else { return }
     let size = [
-      content.widthAnchor.constraint(equalToConstant: TrialPage.formSize.width),
-      content.heightAnchor.constraint(equalToConstant: TrialPage.formSize.height),
+      view.widthAnchor.constraint(equalToConstant: TrialPage.formSize.width),
+      view.heightAnchor.constraint(equalToConstant: TrialPage.formSize.height),
     ]
     for constraint in size { constraint.priority = .defaultLow }
-    NSLayoutConstraint.activate(
-      size + [
-        content.topAnchor.constraint(equalTo: view.topAnchor),
-        content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-        content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-        content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      ])
+    NSLayoutConstraint.activate(size)
+    if page is TrialPage { return }
+    let content = placeholder(.detail, for: page)
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(content, at: 0)
   }
 
   private func placeholder(_ look: TrialPage.Look, for page: UIViewController) -> UIView {

@@ -44,13 +44,20 @@ final class TrialDelegate: NSObject, UINavigationControllerDelegate,
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    animator(isBack: false)
+    animator(isBack: false) ?? Self.animatingPresentation(of: presented)
   }
 
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    animator(isBack: true)
+    animator(isBack: true) ?? Self.animatingPresentation(of: dismissed)
+  }
+
+  /// Returns the presentation controller of a view controller if it is an animator, too.
+  private static func animatingPresentation(
+    of presented: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    presented.presentationController as? any UIViewControllerAnimatedTransitioning
   }
 
   func interactionControllerForDismissal(

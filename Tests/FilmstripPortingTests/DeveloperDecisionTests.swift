@@ -114,14 +114,14 @@
     @Test func `an initializer gets the optional value that a class reads as never nil`() throws {
       let text = """
         class Zoom: \(Self.animator) {
-          let start: UIView?
-          let end: UIView?
-          init(start: UIView?, end: UIView?) { self.start = start; self.end = end }
-          func f() { print(start!.frame, end?.frame as Any) }
+          let card: UIView?
+          let badge: UIView?
+          init(card: UIView?, badge: UIView?) { self.card = card; self.badge = badge }
+          func f() { print(card!.frame, badge?.frame as Any) }
         }
         """
       #expect(
-        try Self.found(text, "Zoom").making.there == "Zoom(start: trial.heroView, end: nil)")
+        try Self.found(text, "Zoom").making.there == "Zoom(card: trial.heroView, badge: nil)")
     }
 
     @Test func `an animator that no delegate keeps is new in each transition`() throws {

@@ -303,6 +303,86 @@
       #expect(found == settings, "\(found)")
     }
 
+    @Test(arguments: [
+      (
+        "guard let start = start, let moved = moved else { return }",
+        "start: trial.heroView, moved: trial.heroView"
+      ),
+      (
+        "guard let start = start, let moved = moved ?? start.copy() else { return }",
+        "start: trial.heroView, moved: nil"
+      ),
+    ])
+    func `an initializer sets what the class needs, if another one leaves it out`(
+      guarded: String, arguments: String
+    ) throws {
+      let source = """
+        class Grow: \(Self.animator) {
+          var start: UIView?
+          var moved: UIView?
+          init(start: UIView?, moved: UIView?) { (self.start, self.moved) = (start, moved) }
+          convenience override init() { self.init(start: nil, moved: nil) }
+          func grow() { \(guarded) }
+        }
+        """
+      let making = try Self.found(source, "Grow").making.there
+      #expect(making == "Grow(\(arguments))", "\(making)")
+    }
+
+    @Test(arguments: [
+      ("start: UIView?, end: UIView?", "start: trial.heroView, end: trial.largeView"),
+      ("startingView: UIImageView?", "startingView: trial.heroView"),
+      ("view: UIView?", "view: nil"), ("isRTL: Bool, isOpen: Bool", "isRTL: false, isOpen: true"),
+      ("effects: [Effect]", "effects: [Blur()]"),
+    ])
+    func `a parameter has a value with which the transition is seen`(
+      parameters: String, arguments: String
+    ) throws {
+      let source = """
+        protocol Effect {}
+        struct Blur: Effect {}
+        class Grow: \(Self.animator) { init(\(parameters)) {} }
+        """
+      let making = try Self.found(source, "Grow").making.there
+      #expect(making == "Grow(\(arguments))", "\(making)")
+    }
+
+    @Test func `the closures of a dismissal's parts go from the second page to the first`() throws {
+      let source = """
+        class Zoom: \(Self.animator) {
+          let view: () -> UIView?
+          let startFrame: (UIView) -> CGRect?
+          let endFrame: (UIView) -> CGRect?
+          init(view: @escaping () -> UIView?, startFrame: @escaping (UIView) -> CGRect?, endFrame: @escaping (UIView) -> CGRect?) {
+            self.view = view
+            self.startFrame = startFrame
+            self.endFrame = endFrame
+          }
+          func zoom() {
+            let view = view()
+            view?.removeFromSuperview()
+          }
+        }
+        class ZoomPresenting: Zoom {}
+        class ZoomDismissing: Zoom {}
+        """
+      let (presenting, dismissing) = (
+        try Self.found(source, "ZoomPresenting").making.there,
+        try Self.found(source, "ZoomDismissing").making.there
+      )
+      func making(_ name: String, _ start: String, _ end: String) -> String {
+        "\(name)(view: {  trial.heroCopy }, startFrame: { _ in trial.\(start) }, endFrame: { _ in trial.\(end) })"
+      }
+      #expect(presenting == making("ZoomPresenting", "heroFrame", "largeFrame"), "\(presenting)")
+      #expect(dismissing == making("ZoomDismissing", "largeFrame", "heroFrame"), "\(dismissing)")
+    }
+
+    @Test(arguments: [("menuHeight", "menuHeight = 320"), ("extraMenuHeight", nil)])
+    func `a height that is added to another one stays 0`(name: String, setting: String?) throws {
+      let source = "class Grow: \(Self.animator) { var \(name): CGFloat = 0 }"
+      #expect(try Self.found(source, "Grow").making.settingsThere == [setting].compactMap { $0 })
+    }
+
     @Test func `a colour behind a presented view is black`() throws {
       let source = """
         class Fade: \(Self.animator) {

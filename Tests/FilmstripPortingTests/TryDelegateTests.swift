@@ -146,6 +146,38 @@
       #expect(fade.reports.isEmpty)
     }
 
+    @Test func `a presentation controller that is its own animator animates its page`() throws {
+      let (report, output) = try TryTests.run([
+        "Menu.swift": """
+        import UIKit
+        class Menu: UIPresentationController, UIViewControllerAnimatedTransitioning {
+          override var frameOfPresentedViewInContainerView: CGRect {
+            CGRect(x: 20, y: 100, width: 200, height: 300)
+          }
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let isIn = context.viewController(forKey: .from) === presentingViewController
+            let view = context.view(forKey: isIn ? .to : .from)!
+            print(isIn ? "in" : "out", containerView === context.containerView)
+            if isIn {
+              context.containerView.addSubview(view)
+              view.frame = frameOfPresentedViewInContainerView
+              view.frame.size.height = 0
+            }
+            UIView.animate(withDuration: 0.2) {
+              view.frame.size.height = isIn ? 300 : 0
+            } completion: { _ in context.completeTransition(true) }
+          }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let menu = try #require(report.films.first { $0.name == "Menu" })
+      #expect(menu.verdict == .filmed, "\(menu.reports) \(menu.problem ?? "")")
+      // UIKit's own slides take half a second each.
+      #expect(menu.seconds < 1, "\(menu.seconds)")
+    }
+
     @Test func `an animator whose delegate crashes is filmed without it`() throws {
       let (report, output) = try TryTests.run(Self.sources("fatalError(\"no alert\")"))
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }

@@ -323,6 +323,12 @@
       #expect(places(upTo: 1) == ["A/Curve.swift", "B/Names.swift"])
       #expect(places(upTo: 2) == ["A/Curve.swift", "B/Names.swift", "B/Point.swift"])
       #expect(places(upTo: 0).isEmpty)
+      func places(limit: Int) -> [String] {
+        project.sources(namedBy: [source], upTo: 2, limit: limit, trees: SourceTrees()).map(\.place)
+      }
+      #expect(places(limit: 3) == places(upTo: 2))
+      #expect(places(limit: 2) == places(upTo: 1))
+      #expect(places(limit: 1).isEmpty)
     }
 
     // Source: the documentation of CocoaPods, Carthage and SwiftPM, which put the sources of
@@ -508,6 +514,31 @@
       #expect(
         fade.reports.allSatisfy { $0.contains("UIKit+.swift:6") && $0.contains("'Part'") },
         "\(fade.reports)")
+    }
+
+    // Source: the message of the compiler, which gives up at an expression after a number of attempts.
+    @Test(arguments: [true, false])
+    func `a complex expression is an error only if it is the only one`(isComplete: Bool) throws {
+      let folder = try TryTests.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let source = """
+        let numbers = [1, 2.5, 3]
+        func f(_ a: Double, _ b: Int) {
+          let sums = numbers.map { $0 * a + -(b + 2) / 3 - a * 2 + -(b - 1) * 2 + a / 4 - b * 3 + 1 }
+          print(sums)
+        }
+        \(isComplete ? "" : "func g() { absent() }")
+        """
+      try Self.write(["A.swift": source], into: folder)
+      let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules, mode: "5")
+      let output = try compiler.build(
+        [folder.path + "/A.swift"], with: [], into: folder.path + "/program")
+      let messages = CompilerFault.all(in: output).map(\.message)
+      if isComplete {
+        #expect(messages.count == 1 && messages[0].contains("in reasonable time"), "\(messages)")
+      } else {
+        #expect(messages == ["cannot find 'absent' in scope"])
+      }
     }
 
     @Test func `a call of an initializer isn't its declaration`() {

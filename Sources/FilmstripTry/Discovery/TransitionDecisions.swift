@@ -664,14 +664,20 @@ struct TransitionDecisions {
     making.settingsBack = making.settingsBack.map(exchanged)
   }
 
-  /// Returns whether a class receives a frame, a point or a view at which its transition ends.
+  /// Returns whether a class receives a frame, a point or a view at which its transition ends, or a
+  /// closure that returns one.
   private func hasTargets(_ line: [TypeFacts]) -> Bool {
+    func name(_ written: WrittenType?) -> String? {
+      guard let type = written.map(supply.resolved)?.unwrapped else { return nil }
+      if case .function(_, let result, _) = type { return result.unwrapped.name }
+      return type.name
+    }
     let parameters = (line.first.flatMap(supply.initializers(of:)) ?? []).flatMap(\.parameters)
     return line.flatMap(\.properties).contains {
-      ["CGRect", "CGPoint"].contains($0.type?.unwrapped.name) && ValueSupply.isTarget($0.name)
+      ["CGRect", "CGPoint"].contains(name($0.type)) && ValueSupply.isTarget($0.name)
     }
       || parameters.contains {
-        ["UIView", "UIImageView"].contains($0.type.unwrapped.name) && ValueSupply.isTarget($0.name)
+        ["UIView", "UIImageView"].contains(name($0.type)) && ValueSupply.isTarget($0.name)
       }
   }
 
@@ -897,7 +903,8 @@ struct TransitionDecisions {
     }
   }
 
-  /// Returns whether a property is a width, a height or a duration of 0 that only others set.
+  /// Returns whether a property is a width, a height or a duration of 0 that only others set, and not an
+  /// addition to another one.
   private func isZero(_ property: TypeFacts.Property, in line: [TypeFacts]) -> Bool {
     let words = Set(NameClassifier.split(property.name))
     let isTime = words.contains("duration")
@@ -905,6 +912,7 @@ struct TransitionDecisions {
     return ["0", "0.0"].contains(property.initial ?? "")
       && types.contains(property.type?.name ?? "")
       && (isTime || !words.isDisjoint(with: ["width", "height"]))
+      && words.isDisjoint(with: ["additional", "extra"])
       && !isAssigned(property, by: line)
   }
 

@@ -374,7 +374,10 @@
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       let called = node.calledExpression.as(MemberAccessExprSyntax.self)
-      if called?.declName.baseName.text == "removeFromSuperview", let base = called?.base {
+      if called?.declName.baseName.text == "removeFromSuperview", let object = called?.base {
+        let base =
+          object.as(OptionalChainingExprSyntax.self)?.expression
+          ?? object.as(ForceUnwrapExprSyntax.self)?.expression ?? object
         if let name = Self.ownName(base) {
           change { $0.removed.insert(name) }
         } else if let part = base.as(MemberAccessExprSyntax.self) {
@@ -515,6 +518,8 @@
         guard let binding = element.condition.as(OptionalBindingConditionSyntax.self) else {
           continue
         }
+        // With `??`, the class needs no value.
+        if binding.initializer?.value.singleLine.contains("??") == true { continue }
         let name =
           binding.initializer.map { Self.ownName($0.value) }
           ?? binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted

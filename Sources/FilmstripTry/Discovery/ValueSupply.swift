@@ -90,6 +90,10 @@ struct ValueSupply {
       return .value("trial.picture", rule: "\(name): the page's picture")
     case .optional(.named("UIColor"), _):
       return value(of: .named("UIColor"), named: name, depth: depth)
+    case .optional(.named(let view), _)
+    where ["UIView", "UIImageView"].contains(view) && (Self.isStart(name) || Self.isTarget(name)):
+      // Without its view, a picture that flies between the pages fades.
+      return value(of: .named(view), named: name, depth: depth)
     case .optional, .generic("Optional", _):
       return .value("nil", rule: "\(name): nil, as it is optional")
     case .tuple(let elements, _) where !elements.isEmpty:
@@ -146,7 +150,9 @@ struct ValueSupply {
       ]
       return pictures.isDisjoint(with: NameClassifier.split(name)) ? nil : "trial.picture"
     case let own?:
-      guard let own = types[own], own.kind != .protocol, !isController(own),
+      guard let declared = types[own],
+        let own = declared.kind == .protocol ? instance(of: declared) : declared,
+        !isController(own),
         !own.inherited.contains(where: { $0.hasPrefix("UI") }),
         case .value(let text, _) = make(own, named: name, depth: depth + 1)
       else { return nil }
@@ -277,6 +283,8 @@ struct ValueSupply {
       let isCount = has("count", "number", "rows", "columns", "pieces", "strips", "slices")
       let number = isCount ? 5 : has("tag") ? Self.tag(named: name) : 0
       return .value("\(number)", rule: "\(name): \(number)")
+    case "Bool" where has("rtl"):
+      return .value("false", rule: "\(name): false, as for English")
     case "Bool": return .value("true", rule: "\(name): true")
     case "String": return .value("\"\(name)\"", rule: "\(name): its name")
     default: return nil
@@ -292,14 +300,14 @@ struct ValueSupply {
   /// Returns whether a name indicates the end of a transition.
   static func isTarget(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "to", "target", "end", "final", "dest", "destination",
+      "to", "target", "end", "ending", "final", "dest", "destination",
     ])
   }
 
   /// Returns whether a name indicates the start of a transition.
   static func isStart(_ name: String) -> Bool {
     !Set(NameClassifier.split(name)).isDisjoint(with: [
-      "from", "initial", "origin", "original", "source", "start",
+      "from", "initial", "origin", "original", "source", "start", "starting",
     ])
   }
 
@@ -757,7 +765,7 @@ struct ValueSupply {
     var failure: Missing?
     let forced = type.properties.filter { property in
       property.isInitiallyNil && property.type?.isOptional == true
-        && type.forced.contains(property.name)
+        && (type.forced.contains(property.name) || type.guarded.contains(property.name))
     }
     let informed = candidates.filter { candidate in
       candidate.parameters.contains { parameter in
@@ -765,6 +773,7 @@ struct ValueSupply {
           || forced.contains { $0.name == parameter.name }
       }
     }
+    let removedViews = self.removedViews(by: type)
     for candidate in informed + candidates {
       var arguments: [String] = []
       var rules: [String] = []
@@ -783,10 +792,11 @@ struct ValueSupply {
         }
         switch value(of: parameter, for: type, depth: depth + 1) {
         // A view that the class removes isn't part of a page.
-        case .value("trial.heroView", _)
-        where type.removed.contains(parameter.name)
-          || depth > 0 && removed.contains(parameter.name):
-          arguments.append(label + "trial.heroCopy")
+        case .value(let text, _)
+        where Self.isHeroView(text)
+          && (removedViews.contains(parameter.name)
+            || depth > 0 && removed.contains(parameter.name)):
+          arguments.append(label + text.replacing("trial.heroView", with: "trial.heroCopy"))
           rules.append("\(parameter.name): a copy of the first page's picture")
         case .value(let text, let rule):
           arguments.append(label + text)
@@ -803,6 +813,21 @@ struct ValueSupply {
       return .success((text, rules))
     }
     return .failure(failure ?? Missing(needs: type.name))
+  }
+
+  /// Returns the names of the views that a type or one of its superclasses removes from their superviews.
+  private func removedViews(by type: TypeFacts) -> Set<String> {
+    var removed: Set<String> = []
+    _ = inherits(type) { name in
+      removed.formUnion(types[name]?.removed ?? [])
+      return false
+    }
+    return removed
+  }
+
+  /// Returns whether an expression is the first page's picture, or a closure that returns it.
+  private static func isHeroView(_ text: String) -> Bool {
+    text == "trial.heroView" || text.hasPrefix("{") && text.hasSuffix(" trial.heroView }")
   }
 
   /// Returns the first parameter that a call must pass although it has a default value, because

@@ -30,6 +30,11 @@ struct CompilerFault: Sendable, Hashable, Encodable {
     }
   }
 
+  /// Whether the compiler gave up at a complex expression.
+  var isTooComplex: Bool {
+    message.hasPrefix("the compiler is unable to type-check this expression in reasonable time")
+  }
+
   /// The message of a crash of the compiler itself.
   private static let crashMessage = "the Swift compiler crashes here"
 
