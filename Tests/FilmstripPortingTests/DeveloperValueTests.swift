@@ -313,7 +313,7 @@
         "start: trial.heroView, moved: nil"
       ),
     ])
-    func `an initializer sets what the class needs, if another one leaves it out`(
+    func `an initializer sets what the class needs, if another one omits it`(
       guarded: String, arguments: String
     ) throws {
       let source = """
