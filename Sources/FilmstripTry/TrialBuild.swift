@@ -229,6 +229,7 @@
         // After an error, compile each group of the batch separately, because the groups are
         // independent.
         if batch.count > 1 { return try self.films(ofEach: batch, number: number) }
+        if faults.count > Self.maximumFaultCount { break }
         // Errors in the sources can be consequences of a conflict.
         if support.reject(faults, in: folder) { continue }
         if round < Self.maximumSearchCount {
@@ -333,6 +334,10 @@
     ///
     /// *Chosen:* without more of its code, an app shows nothing, and each attempt takes seconds.
     private static let maximumOmissionCount = 200
+    /// The number of errors from which on a group isn't compiled again.
+    ///
+    /// *Chosen:* sources of a large app with so many errors need modules that aren't there.
+    private static let maximumFaultCount = 1_000
     /// The maximum number of sources of a group whose sources are only compiled together.
     ///
     /// *Chosen:* the classes of such a group need most of its sources.

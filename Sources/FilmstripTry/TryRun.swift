@@ -314,6 +314,7 @@
             ["--plain", "--first", "--alone"], "in a dry run",
             "not interactive, because it crashes in dry runs"
           ),
+          (["--film-pages"], nil, Self.filmPagesDecision),
         ]
         let first = result.problem ?? "it crashes"
         for (options, place, decision) in attempts
@@ -347,6 +348,11 @@
           own.indices.dropFirst(), with: delegate.decisions.dropFirst())
       }
       if let report = kept.report { result.reports.append(report) }
+      if kept.decision == Self.filmPagesDecision {
+        result.decisions.removeAll {
+          $0.hasPrefix("the first page is ") || $0.hasPrefix("the second page is ")
+        }
+      }
       if let decision = kept.decision { result.decisions.append(decision) }
       if result.verdict == .filmed || result.verdict == .broken {
         result.folder = folder
@@ -356,6 +362,10 @@
       }
       return result
     }
+
+    /// The decision for a film that crashes with the app's view controllers.
+    private static let filmPagesDecision =
+      "with the film's own pages, because it crashes with the app's"
 
     /// The result that a program prints when it ends.
     private struct Outcome: Decodable {

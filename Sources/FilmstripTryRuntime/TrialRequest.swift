@@ -19,8 +19,8 @@ enum TrialProgram {
   /// `--alternative NUMBER` to use the film of a delegate, counted from 0, `--replace
   /// CLASS=REASON` to replace a class in a storyboard, `--omit ID` to leave out a segue,
   /// `--no-launch` to leave out the values from the app's delegate, `--no-values` to leave out those
-  /// of view controllers, and settings such as `--style dark`. Without arguments, the program prints
-  /// the names of the films.
+  /// of view controllers, `--film-pages` to use the film's own view controllers,
+  /// and settings such as `--style dark`. Without arguments, the program prints the names of the films.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
       for film in films { print(film.name) }
@@ -45,14 +45,17 @@ enum TrialProgram {
       Headless.Simulator.current.text = text
       var shownFilm = try request.alternative.map { try Self.alternative($0, of: film) } ?? film
       shownFilm.omitsValues = request.omitsValues
+      if request.usesFilmPages { try shownFilm.leaveOutAppPages() }
       let run = TrialRun(
         film: shownFilm,
         settings: request.settings, text: text,
         folder: FilmFolder(path: request.output), jobs: request.jobs,
         omitsGestures: request.omitsGestures,
         usesFirstChoice: request.usesFirstChoice, beginsWithTap: request.beginsWithTap,
-        isAlone: request.isAlone || request.alternative != nil,
-        requiredClasses: request.alternative.map { film.alternatives[$0].classes },
+        isAlone: request.isAlone || request.usesFilmPages || request.alternative != nil,
+        requiredClasses: request.usesFilmPages
+          ? [String(name.split(separator: ".").last ?? "")]
+          : request.alternative.map { film.alternatives[$0].classes },
         replacedClasses: request.replacedClasses,
         delegate: request.alternative.map { film.alternatives[$0].delegate },
         omittedSegues: request.omittedSegues, omitsLaunch: request.omitsLaunch)
@@ -65,6 +68,19 @@ enum TrialProgram {
       FileHandle.standardError.write(Data("filmstrip: error: \(error)\n".utf8))
       return 2
     }
+  }
+}
+
+extension TrialFilm {
+  /// Replaces the app's view controllers by the film's own ones.
+  ///
+  /// - Throws: A `TrialError` if the class needs the app's view controllers.
+  fileprivate mutating func leaveOutAppPages() throws {
+    guard delegate == nil, navigation == nil, tabs == nil, !isContainer, !isScreen else {
+      throw TrialError("the film needs the app's view controllers")
+    }
+    let other = TrialFilm(name: name, summary: summary, role: role)
+    (fromPage, toPage, appPage) = (other.fromPage, other.toPage, nil)
   }
 }
 
@@ -114,6 +130,8 @@ struct TrialRequest {
   private(set) var omittedSegues: Set<String> = []
   /// Whether view controllers keep the values of their properties.
   private(set) var omitsValues = false
+  /// Whether the film's own view controllers replace those of the app.
+  private(set) var usesFilmPages = false
   /// Whether a storyboard's view controllers get no values from the app's delegate.
   private(set) var omitsLaunch = false
   /// Whether the film is shown on a live stage instead of rendered.
@@ -139,6 +157,10 @@ struct TrialRequest {
       }
       if option == "--no-values" {
         omitsValues = true
+        continue
+      }
+      if option == "--film-pages" {
+        usesFilmPages = true
         continue
       }
       if option == "--first" {

@@ -383,6 +383,25 @@
       #expect(try Self.found(source, "Grow").making.settingsThere == [setting].compactMap { $0 })
     }
 
+    @Test func `a page that is passed as a protocol adopts it even if only views do`() throws {
+      let source = """
+        protocol Endpoint: AnyObject { var art: UIView? { get } }
+        class MiniPlayer: UIView, Endpoint { var art: UIView? { self } }
+        class Zoom: \(Self.animator) { init(endpoint: Endpoint) {} }
+        """
+      #expect(try Self.found(source, "Zoom").adoptions.map(\.name) == ["Endpoint"])
+    }
+
+    // The cases of one enum aren't those of another one with the same last name.
+    @Test func `a default case is one of the same type`() throws {
+      let source = """
+        class Field { enum Style { case clear, gray }; var style: Style = .clear }
+        class Alert: UIViewController { enum Style { case plain, round } }
+        class Rise: \(Self.animator) { init(style: Alert.Style) {} }
+        """
+      #expect(try Self.found(source, "Rise").making.there == "Rise(style: Alert.Style.plain)")
+    }
+
     @Test func `a colour behind a presented view is black`() throws {
       let source = """
         class Fade: \(Self.animator) {

@@ -732,6 +732,35 @@
           "without the values of view controllers, because it crashes with them"))
     }
 
+    @Test func `a film that crashes with an app's page is made with its own pages`() throws {
+      let (report, output) = try Self.run([
+        "Plate.swift": """
+        import UIKit
+        class Plate: UIViewController {
+          override func viewDidLoad() { fatalError("data source is missing") }
+        }
+        class Rise: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let page = context.viewController(forKey: .to)!
+            if let plate = page as? Plate { plate.title = "Plate" }
+            context.containerView.addSubview(page.view)
+            page.view.alpha = 0
+            UIView.animate(withDuration: 0.2, animations: { page.view.alpha = 1 }) { _ in
+              context.completeTransition(true)
+            }
+          }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first { $0.className == "Rise" })
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(
+        film.decisions.contains("with the film's own pages, because it crashes with the app's"))
+      #expect(!film.decisions.contains { $0.hasPrefix("the second page is ") })
+    }
+
     // The sources of the other animators have gestures.
     @Test func `no drag drives a fade whose sources have no gesture`() throws {
       let (report, output) = try Self.run(["Fade.swift": TryTable.cases[0].source])

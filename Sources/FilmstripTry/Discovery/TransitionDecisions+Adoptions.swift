@@ -17,7 +17,9 @@ extension TransitionDecisions {
     }
     let line = context.line
     let others = circle(of: context).filter { !supply.isController($0) }
-    let passed = Self.pageTypes(in: making).compactMap { pageProtocol(.named($0), isCast: true) }
+    let passed = Self.pageTypes(in: making).compactMap {
+      pageProtocol(.named($0), isCast: true, isPassed: true)
+    }
     let required = casts(line) + protocols(writtenTypes(of: line)) + passed
     // A cast can fail: without a value, a view controller omits the protocol.
     let possible = casts(others) + protocols(others.flatMap { writtenTypes(of: [$0]) })
@@ -59,15 +61,18 @@ extension TransitionDecisions {
 
   /// Returns the protocol with a type's name, if view controllers can adopt it.
   ///
-  /// A view controller is cast to a protocol even if other types of the sources conform to it.
-  func pageProtocol(_ written: WrittenType, isCast: Bool = false) -> TypeFacts? {
+  /// A view controller is cast to a protocol even if other types of the sources conform to it, and passed
+  /// as one even if only views conform to it.
+  func pageProtocol(
+    _ written: WrittenType, isCast: Bool = false, isPassed: Bool = false
+  ) -> TypeFacts? {
     guard let name = supply.resolved(written).name, let type = types[name], type.kind == .protocol
     else { return nil }
     let ancestors = self.ancestors(of: type)
     let isPart = ancestors.contains {
       $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning")
     }
-    if isPart || !supply.isForPages(type) || isOnlyForParts(type) { return nil }
+    if isPart || !supply.isForPages(type) || !isPassed && isOnlyForParts(type) { return nil }
     return !isCast && supply.instance(of: type) != nil ? nil : type
   }
 

@@ -126,7 +126,7 @@ struct TransitionDecisions {
         type.cases.contains(where: { $0.name == match.2 }),
         !ValueSupply.idleCases.contains(String(match.2))
       else { return }
-      let key = "\(type.lastName).\(name)"
+      let key = "\(type.name).\(name)"
       cases[key] = cases[key] ?? String(match.1)
     }
     for type in all {

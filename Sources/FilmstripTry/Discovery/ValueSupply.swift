@@ -510,7 +510,7 @@ struct ValueSupply {
         return .value(
           "\(type.name).\(passed)", rule: "\(name): .\(passed), as the sources pass it")
       }
-      if let text = defaultCases["\(type.lastName).\(name)"] {
+      if let text = defaultCases["\(type.name).\(name)"] {
         return .value("\(type.name)\(text)", rule: "\(name): \(text), as the sources' default")
       }
       if let first = plain.first(where: { !Self.idleCases.contains($0.name) }) ?? plain.first {

@@ -5,7 +5,7 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
   /// The identifier with which the view was dequeued.
-  public internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
 
   /// Creates a view with a frame.
   public override init(frame: CGRect) {

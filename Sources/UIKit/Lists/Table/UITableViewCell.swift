@@ -8,7 +8,7 @@ open class UITableViewCell: UIView {
   package static let standardHeight: CGFloat = 44
 
   /// The identifier with which the cell is reused.
-  public internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   /// The view that contains the content of the cell, next to the accessory.
   public let contentView = UIView()
   private let style: CellStyle

@@ -5,7 +5,7 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// The identifier with which the view is reused.
-  public internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   /// The view that contains the content of the header or footer.
   public let contentView = UIView()
   private let label = UILabel()
