@@ -96,8 +96,8 @@ extension Path {
   /// Returns the path interpolated to another path with the same number of control points, or `nil`
   /// if the paths don't match.
   ///
-  /// Lines and quadratic curves become cubic if the kinds differ, and if only one path ends with a
-  /// closing line, the result ends with one (FACTS: `path.closing-line`). *Source:* Apple calls the
+  /// Lines and quadratic curves become cubic if the kinds differ. If only one path ends with a closing
+  /// line, the result ends with one: *Reproduced* (FACTS: path.closing-line). *Source:* Apple calls the
   /// result undefined if the numbers of control points differ. *Chosen:* `nil` then.
   package func interpolated(to end: Path, fraction: Double) -> Path? {
     if abs(elements.count - end.elements.count) == 1 {
